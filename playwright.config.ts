@@ -1,0 +1,52 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArguments, findChromium } from './e2e/support/chromium.ts'
+
+/** A fresh shop has to make its database and its demo data before it answers. */
+const SHOP_READY_MS_MAX = 180_000
+
+const port = process.env['E2E_PORT'] ?? '4300'
+/** `E2E_BASE_URL` tests a shop that runs already. */
+const given = process.env['E2E_BASE_URL']
+const baseURL = given ?? `http://127.0.0.1:${port}`
+
+/** Each run has a shop of its own, in a new folder. */
+const dataFolder = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `petik-e2e-${process.pid}`)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+  ],
+  ...(given
+    ? {}
+    : {
+        webServer: {
+          command: 'npm start',
+          url: `${baseURL}/readyz`,
+          timeout: SHOP_READY_MS_MAX,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+          env: { PORT: port, DATA_DIR: dataFolder, SHOP_MODE: 'demo' },
+          stdout: 'ignore',
+          stderr: 'pipe',
+        },
+      }),
+})

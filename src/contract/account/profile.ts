@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { accountCall } from '../call.ts'
+import { formatted, instant } from '../wire.ts'
+
+const tier = v.object({ name: v.string(), image: v.string(), redeem_point_convert: v.number() })
+
+export const user = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  phone_number: v.nullable(v.string()),
+  date_of_birth: v.nullable(v.string()),
+  profile_picture: v.nullable(v.string()),
+  province_id: v.nullable(v.string()),
+  city_id: v.nullable(v.string()),
+  district_id: v.nullable(v.string()),
+  postcode: v.nullable(v.string()),
+  gender: v.nullable(v.picklist(['M', 'F'])),
+  is_profile_complete: v.boolean(),
+  total_point: v.number(),
+  /** Points of paid orders that are not completed yet; they cannot be spent. */
+  pending_point: v.number(),
+  formatted_point_worth: formatted,
+  current_tier: tier,
+  next_tier: v.nullable(v.object({ name: v.string(), image: v.string() })),
+  next_tier_percentage: v.number(),
+  next_tier_amount_left: v.number(),
+  tier_days_left: v.number(),
+  card_color: v.string(),
+  unread_notifications: v.number(),
+  cart_item_count: v.number(),
+  created_at: instant,
+})
+export type User = v.InferOutput<typeof user>
+
+export const getProfile = accountCall({ method: 'GET', path: '/v1/profile', summary: 'The signed-in customer', auth: 'customer', data: user, failure: 'failure.generic' })
+
+export const pointTransaction = v.object({
+  id: v.string(),
+  kind: v.string(),
+  note: v.string(),
+  created_at: instant,
+  formatted_date: v.string(),
+  /** Signed: below zero when points were spent. */
+  earn_point: v.number(),
+  branch: v.nullable(v.object({ name: v.string() })),
+  order_id: v.nullable(v.string()),
+})
+export const listPointHistories = accountCall({
+  method: 'GET',
+  path: '/v1/point-histories',
+  summary: 'The points ledger, newest first',
+  auth: 'customer',
+  query: v.object({
+    page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'validation.number'), v.toNumber(), v.minValue(1, 'validation.min')), '1'),
+    per_page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'validation.number'), v.toNumber(), v.minValue(1, 'validation.min'), v.maxValue(100, 'validation.max'))),
+    type: v.optional(v.picklist(['all', 'earned', 'used', 'expired']), 'all'),
+  }),
+  data: v.array(pointTransaction),
+  meta: v.object({ total: v.number(), page: v.number(), per_page: v.number(), total_pages: v.number() }),
+  failure: 'failure.generic',
+})

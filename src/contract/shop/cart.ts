@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { shopCall } from '../call.ts'
+import { formatted, id, note, quantity, rupiah } from '../wire.ts'
+import { availability, picture, stockData } from './catalogue.ts'
+
+export const totals = v.object({
+  subtotal: rupiah,
+  subtotal_tax: rupiah,
+  shipping_total: rupiah,
+  shipping_tax: rupiah,
+  discount_total: rupiah,
+  discount_tax: rupiah,
+  service_fee: rupiah,
+  service_fee_label: v.string(),
+  total: rupiah,
+  total_tax: rupiah,
+  formatted_subtotal: formatted,
+  formatted_discount: formatted,
+  formatted_service_fee: formatted,
+  formatted_total: formatted,
+})
+
+export const cartItem = v.object({
+  key: v.string(),
+  slug: v.string(),
+  id: v.string(),
+  product_id: v.string(),
+  name: v.string(),
+  variation_name: v.string(),
+  grade: v.string(),
+  images: v.object({ thumbnail: v.string(), featured: picture }),
+  tile: v.string(),
+  stock_data: stockData,
+  regular_price: rupiah,
+  price: rupiah,
+  formatted_regular_price: formatted,
+  formatted_price: formatted,
+  line_total: rupiah,
+  formatted_line_total: formatted,
+  formatted_price_per_100g: formatted,
+  selected: v.boolean(),
+  /** A line that cannot be had now, or with the chosen slot, cannot be selected. */
+  selectable: v.boolean(),
+  note: v.string(),
+  ready_tomorrow: v.boolean(),
+  availability,
+  refrigerated: v.boolean(),
+  is_wished: v.boolean(),
+  quantity: v.number(),
+  /** The price that was seen before, once after it changed; else null. */
+  price_changed_from: v.nullable(rupiah),
+})
+export type CartItem = v.InferOutput<typeof cartItem>
+
+export const cart = v.object({
+  items: v.array(cartItem),
+  item_count: v.number(),
+  needs_shipping: v.boolean(),
+  needs_payment: v.boolean(),
+  has_discount: v.boolean(),
+  applied_coupons: v.array(v.string()),
+  totals,
+  version: v.number(),
+  /** Lines whose quantity the stock lowered in this call. */
+  adjusted: v.array(v.object({ variation_id: v.string(), code: v.literal('QUANTITY_ADJUSTED'), quantity: v.number(), name: v.string() })),
+})
+export type Cart = v.InferOutput<typeof cart>
+
+export const getCart = shopCall({ method: 'GET', path: '/cart', summary: 'The customer’s cart, prices read now', auth: 'customer', data: cart, failure: 'failure.cart' })
+
+export const addMultiple = shopCall({
+  method: 'POST',
+  path: '/cart/add-multiple',
+  summary: 'Adds variations of one product to what is there already',
+  auth: 'customer',
+  body: v.object({
+    product_id: id,
+    items: v.pipe(
+      v.array(v.object({ variation_id: id, quantity: v.pipe(quantity, v.minValue(1, 'validation.min')) })),
+      v.minLength(1, 'validation.oneVariation'),
+      v.maxLength(50, 'validation.max'),
+    ),
+  }),
+  data: cart,
+  failure: 'failure.addToCart',
+  idempotent: true,
+})
+
+const cartKey = v.pipe(v.string('validation.required'), v.regex(/^[0-9a-f]{32}$/, 'validation.unknownId'))
+
+export const updateCart = shopCall({
+  method: 'PUT',
+  path: '/cart/update',
+  summary: 'Sets the quantity or the note of a line; quantity 0 removes it',
+  auth: 'customer',
+  body: v.object({ cart_item_key: cartKey, quantity: v.optional(quantity), note: v.optional(note) }),
+  data: cart,
+  failure: 'failure.updateCart',
+})
+export const selectItem = shopCall({
+  method: 'PUT',
+  path: '/cart/select-items/{key}',
+  summary: 'Selects or unselects a line',
+  auth: 'customer',
+  params: v.object({ key: cartKey }),
+  body: v.object({ selected: v.boolean('validation.invalid') }),
+  data: cart,
+  failure: 'failure.updateCart',
+})
+export const selectAll = shopCall({
+  method: 'PUT',
+  path: '/cart/{type}',
+  summary: '`select-all` or `unselect-all`; lines that cannot be selected stay as they are',
+  auth: 'customer',
+  params: v.object({ type: v.picklist(['select-all', 'unselect-all']) }),
+  data: cart,
+  failure: 'failure.updateCart',
+})
+export const clearCart = shopCall({ method: 'DELETE', path: '/cart/clear', summary: 'Empties the cart', auth: 'customer', data: cart, failure: 'failure.clearCart' })
+
+export const coupon = v.object({
+  code: v.string(),
+  description: v.string(),
+  formatted_expiry: v.string(),
+  formatted_minimum: v.string(),
+  is_valid: v.boolean(),
+  /** Why it cannot be used now, in words; null when it can. */
+  reason: v.nullable(v.string()),
+  reason_code: v.nullable(v.string()),
+  missing: rupiah,
+  discount: rupiah,
+  formatted_discount: formatted,
+})
+export type Coupon = v.InferOutput<typeof coupon>
+
+export const listCoupons = shopCall({
+  method: 'GET',
+  path: '/cart/coupons',
+  summary: 'Coupons that the customer may know of, each with whether the selected lines qualify',
+  auth: 'customer',
+  data: v.array(coupon),
+  failure: 'failure.cart',
+})

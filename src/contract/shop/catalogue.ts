@@ -1,0 +1,326 @@
+import * as v from 'valibot'
+import { shopCall } from '../call.ts'
+import { formatted, idParam, queryNumber, rupiah, slugParam } from '../wire.ts'
+
+/** A picture in several widths: `${base}-${width}.avif` and `.webp`; `src` is one of them for clients that take one. */
+export const picture = v.object({ src: v.string(), base: v.string(), widths: v.array(v.number()) })
+export type Picture = v.InferOutput<typeof picture>
+
+export const priceData = v.object({
+  on_sale: v.boolean(),
+  regular_price: rupiah,
+  /** What is paid now; equals the regular price when not on sale. */
+  sale_price: rupiah,
+  formatted_regular_price: formatted,
+  formatted_sale_price: formatted,
+  discount_percentage: v.number(),
+  formatted_price_per_100g: formatted,
+  /** HTML, sanitised; null when there is none. */
+  pricing_guide: v.nullable(v.string()),
+})
+export type PriceData = v.InferOutput<typeof priceData>
+
+export const availability = v.picklist(['now', 'tomorrow', 'out'])
+
+export const stockData = v.object({
+  /** At most 99 is shown. */
+  quantity: v.number(),
+  stock_status_text: v.string(),
+})
+
+export const variation = v.object({
+  id: v.string(),
+  attributes: v.array(v.object({ name: v.string(), value: v.string() })),
+  name: v.string(),
+  grade: v.string(),
+  weight: v.number(),
+  price_data: priceData,
+  stock_data: stockData,
+  stock_quantity: v.number(),
+  availability,
+  ready_tomorrow: v.boolean(),
+  refrigerated: v.boolean(),
+  is_wished: v.boolean(),
+})
+export type Variation = v.InferOutput<typeof variation>
+
+/** What a card shows. */
+export const productCard = v.object({
+  id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  short_description: v.string(),
+  image: picture,
+  images: v.object({ featured: picture, gallery: v.array(picture) }),
+  tile: v.string(),
+  category: v.object({ slug: v.string(), name: v.string() }),
+  grade: v.string(),
+  unit: v.string(),
+  dimensions: v.object({ weight: v.number() }),
+  price_data: priceData,
+  meta_data: v.array(v.object({ key: v.string(), value: v.string() })),
+  ratings: v.object({ average: v.number(), count: v.number() }),
+  total_sold_display: v.string(),
+  /** ISO instant of the customer's last order of it; null for guests and first-timers. */
+  last_purchased: v.nullable(v.string()),
+  availability,
+  /** False when it cannot leave with the next window (docs/choices.md). */
+  ready_tomorrow: v.boolean(),
+  refrigerated: v.boolean(),
+  is_wished: v.boolean(),
+  variations_count: v.number(),
+  /** The only variation's id, which a card can add at once; null when there are several or none to be had. */
+  single_variation_id: v.nullable(v.string()),
+})
+export type ProductCard = v.InferOutput<typeof productCard>
+
+const titled = v.object({ title: v.string(), description: v.string() })
+const icon = v.object({ src: v.string() })
+
+export const product = v.object({
+  ...productCard.entries,
+  description: v.string(),
+  share_link: v.string(),
+  delivery_info: titled,
+  packaging_types: v.array(titled),
+  benefits: v.array(v.object({ slug: v.string(), name: v.string(), icon: v.string(), fact: v.string() })),
+  min_life_on_delivery_days: v.number(),
+  checkpoints: v.object({ description: v.string(), items: v.array(v.object({ icon, title: v.string(), description: v.string() })) }),
+  more_information: v.object({
+    product_info: v.object({ image: picture, title: v.string(), description: v.string() }),
+    info_table: v.array(v.object({ label: v.string(), value: v.string() })),
+    why_tbs: v.array(v.object({ image: v.string(), title: v.string(), description: v.string() })),
+    happiness_center: v.object({
+      title: v.string(),
+      description: v.string(),
+      hotline: v.array(v.object({ label: v.string(), href: v.string(), text: v.string() })),
+      faqs: v.array(v.object({ question: v.string(), answers: v.string() })),
+    }),
+  }),
+  variations: v.array(variation),
+  parent_product: v.nullable(v.object({ id: v.string(), slug: v.string() })),
+  breadcrumb: v.array(v.object({ slug: v.string(), name: v.string() })),
+  related: v.array(productCard),
+})
+export type Product = v.InferOutput<typeof product>
+
+// Any text is let in: `domain/listing.ts` gives what is odd a defined meaning. The bound is that of a request's headers.
+const loose = v.optional(v.pipe(v.string(), v.maxLength(16_000)))
+/** The raw query string of a listing. */
+export const listingQuery = {
+  category: loose,
+  benefits: loose,
+  price_min: loose,
+  price_max: loose,
+  orderby: loose,
+  order: loose,
+  search: loose,
+  tab: loose,
+  /** These products and no others. */
+  slugs: loose,
+}
+/** Without `limit` every match is answered, at most 1,000; with it a slice, and `next_cursor` where there are more. */
+const sliceQuery = { limit: queryNumber(1, 1000), cursor: v.optional(v.pipe(v.string(), v.maxLength(200))) }
+
+export const listingMeta = v.object({
+  total: v.number(),
+  next_cursor: v.nullable(v.string()),
+  /** How a search that found nothing was widened: `none`, `similar`, `fewer_words`, `best_sellers` (docs/choices.md). */
+  widened: v.picklist(['none', 'similar', 'fewer_words', 'best_sellers']),
+})
+
+export const categoryGroup = v.object({ category: v.object({ slug: v.string(), name: v.string(), tile: v.string() }), products: v.array(productCard) })
+export type CategoryGroup = v.InferOutput<typeof categoryGroup>
+// With `group_by_category=1` the data are groups. A caller of ours asks `listProductsByCategory` for them, so the type says cards.
+const cardsOrGroups = v.union([v.array(productCard), v.array(categoryGroup)]) as unknown as v.GenericSchema<ProductCard[]>
+
+export const listProducts = shopCall({
+  method: 'GET',
+  path: '/products',
+  summary: 'Products by category, benefit, price and search, in one of six orders',
+  auth: 'optional',
+  query: v.object({ ...listingQuery, ...sliceQuery, group_by_category: v.optional(v.pipe(v.string(), v.maxLength(5))) }),
+  data: cardsOrGroups,
+  meta: listingMeta,
+  failure: 'failure.products',
+})
+
+export const listProductsByCategory = shopCall({
+  method: 'GET',
+  path: '/products/by-category',
+  summary: 'The first products of each main category (also `GET /products?group_by_category=1`)',
+  auth: 'optional',
+  data: v.array(categoryGroup),
+  failure: 'failure.products',
+})
+
+export const tabs = shopCall({
+  method: 'GET',
+  path: '/products/tabs',
+  summary: 'New products or best-sellers: `tab` = new | bestsellers | recommended',
+  auth: 'optional',
+  query: v.object({ ...listingQuery, ...sliceQuery }),
+  data: v.array(productCard),
+  meta: listingMeta,
+  failure: 'failure.products',
+})
+
+export const getProduct = shopCall({
+  method: 'GET',
+  path: '/products/{slug}',
+  summary: 'One product with its variations',
+  auth: 'optional',
+  params: slugParam,
+  data: product,
+  failure: 'failure.product',
+})
+
+export const slider = v.object({
+  id: v.string(),
+  title: v.string(),
+  subtitle: v.string(),
+  cta: v.string(),
+  href: v.string(),
+  image: picture,
+  theme: v.string(),
+})
+export const listSliders = shopCall({
+  method: 'GET',
+  path: '/products/sliders',
+  summary: 'The home page’s slider',
+  auth: 'public',
+  data: v.array(slider),
+  failure: 'failure.sliders',
+})
+
+const categoryLeaf = v.object({ slug: v.string(), name: v.string(), icon: v.string(), image: picture, tile: v.string(), count: v.number() })
+export const category = v.object({ ...categoryLeaf.entries, children: v.array(categoryLeaf) })
+export type Category = v.InferOutput<typeof category>
+
+export const listCategories = shopCall({
+  method: 'GET',
+  path: '/categories',
+  summary: 'The category tree with the number of products in each',
+  auth: 'public',
+  data: v.array(category),
+  failure: 'failure.categories',
+})
+
+const filterQuery = v.object({ ...listingQuery, source_endpoint: loose })
+
+export const filterCategories = shopCall({
+  method: 'GET',
+  path: '/filters/categories',
+  summary: 'Categories of the listing described by the query, counted without its own choice of category',
+  auth: 'public',
+  query: filterQuery,
+  data: v.array(category),
+  failure: 'failure.categories',
+})
+export const filterBenefits = shopCall({
+  method: 'GET',
+  path: '/filters/benefits',
+  summary: 'Benefits of the listing described by the query, counted without its own choice of benefits',
+  auth: 'public',
+  query: filterQuery,
+  data: v.array(v.object({ slug: v.string(), name: v.string(), icon: v.string(), count: v.number() })),
+  failure: 'failure.benefits',
+})
+export const filterPrice = shopCall({
+  method: 'GET',
+  path: '/filters/price',
+  summary: 'Price range and five bands of the listing described by the query, reckoned without its own choice of price',
+  auth: 'public',
+  query: filterQuery,
+  data: v.object({
+    price: v.object({ label: v.string(), min: rupiah, max: rupiah, count: v.number() }),
+    price_ranges: v.array(v.object({ label: v.string(), min: rupiah, max: rupiah, count: v.number() })),
+  }),
+  failure: 'failure.price',
+})
+
+export const suggest = shopCall({
+  method: 'GET',
+  path: '/products/suggestions',
+  summary: 'What a half-typed search may mean: categories and products',
+  auth: 'public',
+  query: v.object({ search: loose }),
+  data: v.object({
+    categories: v.array(v.object({ slug: v.string(), name: v.string() })),
+    products: v.array(v.object({ slug: v.string(), name: v.string(), image: picture, tile: v.string(), formatted_sale_price: formatted })),
+  }),
+  failure: 'failure.products',
+})
+
+export const listWishlist = shopCall({
+  method: 'GET',
+  path: '/wishlist',
+  summary: 'The customer’s wished products, newest first',
+  auth: 'customer',
+  data: v.array(productCard),
+  meta: v.object({ total: v.number(), variation_ids: v.array(v.string()) }),
+  failure: 'failure.products',
+})
+export const toggleWishlist = shopCall({
+  method: 'POST',
+  path: '/wishlist/toggle/{id}',
+  summary: 'Turns the heart of a product over; answers the final state',
+  auth: 'customer',
+  params: idParam,
+  data: v.object({ is_wished: v.boolean() }),
+  failure: 'failure.wishlist',
+})
+export const wishVariation = shopCall({
+  method: 'POST',
+  path: '/wishlist/variation/{id}',
+  summary: 'Sets the heart of a variation',
+  auth: 'customer',
+  params: idParam,
+  data: v.object({ is_wished: v.boolean() }),
+  failure: 'failure.wishlist',
+})
+export const unwishVariation = shopCall({
+  method: 'DELETE',
+  path: '/wishlist/variation/{id}',
+  summary: 'Clears the heart of a variation',
+  auth: 'customer',
+  params: idParam,
+  data: v.object({ is_wished: v.boolean() }),
+  failure: 'failure.wishlist',
+})
+
+const rating = v.optional(v.pipe(v.string(), v.regex(/^[0-5]$/, 'validation.number'), v.toNumber()), '0')
+export const listReviews = shopCall({
+  method: 'GET',
+  path: '/products/{slug}/reviews',
+  summary: 'Reviews of a product, four a page',
+  auth: 'public',
+  params: slugParam,
+  query: v.object({ review_page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.toNumber(), v.minValue(1)), '1'), review_per_page: queryNumber(1, 50), review_rating: rating }),
+  data: v.object({
+    filters: v.object({ options: v.array(v.object({ text: v.string(), cnt: v.number(), value: v.number() })) }),
+    rating_summary: v.object({ average: v.number(), total_reviews: v.number() }),
+    reviews: v.array(
+      v.object({
+        id: v.string(),
+        author: v.object({ name: v.string(), avatar: v.nullable(v.string()) }),
+        formatted_date: v.string(),
+        date: v.string(),
+        rating: v.number(),
+        content: v.string(),
+        images: v.array(v.object({ thumbnail: v.string(), url: v.string() })),
+      }),
+    ),
+    pagination: v.object({ total_pages: v.number(), page: v.number() }),
+  }),
+  failure: 'failure.product',
+})
+export const listReviewImages = shopCall({
+  method: 'GET',
+  path: '/products/{slug}/reviews/images',
+  summary: 'All pictures in a product’s reviews',
+  auth: 'public',
+  params: slugParam,
+  data: v.array(v.object({ url: v.string(), thumbnail: v.string(), review_id: v.string() })),
+  failure: 'failure.product',
+})

@@ -1,0 +1,217 @@
+import * as v from 'valibot'
+import { shopCall } from '../call.ts'
+import { formatted, id, instant, rupiah } from '../wire.ts'
+import { address } from './shipping.ts'
+import { cartItem } from './cart.ts'
+
+/** Why an order cannot be placed yet, in the order in which the page asks for it. */
+export const REQUIREMENTS = [
+  'NO_SELECTED_LINES',
+  'LINE_UNAVAILABLE',
+  'BELOW_MINIMUM',
+  'ADDRESS_REQUIRED',
+  'OUT_OF_AREA',
+  'COURIER_REQUIRED',
+  'COURIER_NOT_FOR_CHILLED',
+  'SLOT_REQUIRED',
+  'SLOT_PAST',
+  'SLOT_FULL',
+  'PAYMENT_REQUIRED',
+  'COUPON_INVALID',
+] as const
+export const requirement = v.object({ code: v.picklist(REQUIREMENTS), message: v.string() })
+
+export const courier = v.object({
+  id: v.string(),
+  name: v.string(),
+  service: v.string(),
+  estimated_time: v.string(),
+  price: rupiah,
+  formatted_price: formatted,
+  carries_chilled: v.boolean(),
+  own: v.boolean(),
+})
+export const slot = v.object({
+  /** location+day+start. */
+  id: v.string(),
+  /** The start, `HH:mm`. */
+  label: v.string(),
+  day: v.string(),
+  day_label: v.string(),
+  estimated_time: v.string(),
+  /** What the slot adds to shipping; may be negative. */
+  price: v.pipe(v.number(), v.integer()),
+  formatted_price: v.string(),
+  is_available: v.boolean(),
+  reason: v.nullable(v.picklist(['past', 'full', 'closed', 'too_soon'])),
+})
+export type Slot = v.InferOutput<typeof slot>
+export const paymentMethod = v.object({
+  id: v.string(),
+  name: v.string(),
+  icon: v.string(),
+  kind: v.picklist(['qris', 'virtual_account', 'e_wallet', 'cod']),
+  is_available: v.boolean(),
+  reason: v.nullable(v.string()),
+})
+
+export const summary = v.object({
+  items: v.array(cartItem),
+  item_count: v.number(),
+  selected_address: v.nullable(address),
+  selected_shipping_method: v.nullable(v.string()),
+  selected_time_pickup: v.nullable(v.string()),
+  subtotal: rupiah,
+  formatted_subtotal: formatted,
+  shipping: rupiah,
+  formatted_shipping: formatted,
+  service_fee: rupiah,
+  service_fee_label: v.string(),
+  formatted_service_fee: formatted,
+  discount: rupiah,
+  formatted_discount: formatted,
+  total: rupiah,
+  formatted_total: formatted,
+  /** Points that the order will earn when it is completed. */
+  points_to_earn: v.number(),
+  applied_coupons: v.array(v.string()),
+  available_time_pickups: v.array(slot),
+  available_payments: v.array(paymentMethod),
+  available_couriers: v.array(courier),
+  requirements: v.array(requirement),
+  cart_version: v.number(),
+  server_time: instant,
+})
+export type Summary = v.InferOutput<typeof summary>
+
+export const getSummary = shopCall({
+  method: 'GET',
+  path: '/checkout/summary',
+  summary: 'The order as it would be placed now, and what is missing',
+  auth: 'customer',
+  query: v.object({ payment_method: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
+  data: summary,
+  failure: 'failure.summary',
+})
+export const setAddress = shopCall({
+  method: 'PUT',
+  path: '/checkout/address',
+  summary: 'Chooses the delivery address',
+  auth: 'customer',
+  body: v.object({ address_id: id }),
+  data: summary,
+  failure: 'failure.summary',
+})
+export const setShippingMethod = shopCall({
+  method: 'PUT',
+  path: '/checkout/shipping-method',
+  summary: 'Chooses the courier',
+  auth: 'customer',
+  body: v.object({ shipping_method: v.pipe(v.string('validation.required'), v.maxLength(40)) }),
+  data: summary,
+  failure: 'failure.summary',
+})
+export const setTimePickup = shopCall({
+  method: 'PUT',
+  path: '/checkout/time-pickup',
+  summary: 'Chooses the delivery window',
+  auth: 'customer',
+  body: v.object({ time_pickup: v.pipe(v.string('validation.required'), v.maxLength(80)) }),
+  data: summary,
+  failure: 'failure.summary',
+})
+const code = v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(60, 'validation.max'))
+export const applyCoupon = shopCall({
+  method: 'POST',
+  path: '/checkout/coupon',
+  summary: 'Applies a coupon by its code',
+  auth: 'customer',
+  body: v.object({ code }),
+  data: summary,
+  failure: 'failure.coupon',
+  idempotent: true,
+})
+export const removeCoupon = shopCall({
+  method: 'DELETE',
+  path: '/checkout/coupon/{code}',
+  summary: 'Takes a coupon off',
+  auth: 'customer',
+  params: v.object({ code: v.pipe(v.string(), v.maxLength(60)) }),
+  data: summary,
+  failure: 'failure.coupon',
+})
+
+export const payment = v.object({
+  id: v.string(),
+  method: v.string(),
+  state: v.picklist(['created', 'pending', 'paid', 'expired', 'failed', 'cancelled', 'refund_pending', 'refunded']),
+  amount: rupiah,
+  formatted_amount: formatted,
+  expires_at: instant,
+})
+
+export const processCheckout = shopCall({
+  method: 'POST',
+  path: '/checkout/process',
+  summary: 'Places the order for the selected lines',
+  auth: 'customer',
+  body: v.object({
+    address_id: id,
+    notes: v.optional(v.pipe(v.string(), v.maxLength(500, 'validation.max')), ''),
+    payment_method: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(40)),
+    time_pickup: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(80)),
+    /** When given and different from what the order would cost now: 409 `cart_changed` with the new summary. */
+    expected_total: v.optional(rupiah),
+  }),
+  data: v.object({ order_id: v.string(), order_number: v.string(), payment }),
+  failure: 'failure.process',
+})
+
+export const checkoutOrder = v.object({
+  id: v.string(),
+  number: v.string(),
+  state: v.string(),
+  payment_state: v.string(),
+  status_text: v.string(),
+  subtotal: rupiah,
+  formatted_subtotal: formatted,
+  shipping: rupiah,
+  formatted_shipping: formatted,
+  service_fee: rupiah,
+  service_fee_label: v.string(),
+  formatted_service_fee: formatted,
+  discount: rupiah,
+  formatted_discount: formatted,
+  total: rupiah,
+  formatted_total: formatted,
+  address: v.object({ label: v.string(), name: v.string(), phone: v.string(), full_address: v.string() }),
+  courier: v.string(),
+  slot: v.object({ day_label: v.string(), estimated_time: v.string() }),
+  placed_at: instant,
+  server_time: instant,
+  points_to_earn: v.number(),
+  items: v.array(v.object({ name: v.string(), variation_name: v.string(), quantity: v.number(), image: v.string(), tile: v.string() })),
+  payment: v.nullable(
+    v.object({
+      ...payment.entries,
+      method_name: v.string(),
+      kind: v.picklist(['qris', 'virtual_account', 'e_wallet', 'cod']),
+      /** What the customer pays with; empty until the gateway has answered. */
+      qr: v.nullable(v.string()),
+      account_number: v.nullable(v.string()),
+      bank: v.nullable(v.string()),
+      redirect_url: v.nullable(v.string()),
+      steps: v.array(v.string()),
+    }),
+  ),
+  available_payments: v.array(paymentMethod),
+})
+export const getCheckoutOrder = shopCall({
+  method: 'GET',
+  path: '/checkout/order/{id}',
+  summary: 'A placed order with what is needed to pay it; asking also settles it when the gateway knows more than the shop',
+  auth: 'customer',
+  params: v.object({ id }),
+  data: checkoutOrder,
+  failure: 'failure.order',
+})

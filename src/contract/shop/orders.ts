@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { shopCall } from '../call.ts'
+import { formatted, id, idParam, instant, pageMeta, pageQuery, rupiah } from '../wire.ts'
+import { cart } from './cart.ts'
+import { checkoutOrder } from './checkout.ts'
+
+/** The tabs of the order history. */
+export const ORDER_FILTERS = ['all', 'unpaid', 'on_process', 'on_delivery', 'delivered', 'completed', 'cancelled'] as const
+
+export const orderCard = v.object({
+  id: v.string(),
+  number: v.string(),
+  state: v.string(),
+  payment_state: v.string(),
+  status_text: v.string(),
+  placed_at: instant,
+  formatted_date: v.string(),
+  total: rupiah,
+  formatted_total: formatted,
+  item_count: v.number(),
+  items: v.array(v.object({ name: v.string(), variation_name: v.string(), quantity: v.number(), image: v.string(), tile: v.string() })),
+  pay_until: v.nullable(instant),
+  actions: v.array(v.picklist(['pay', 'cancel', 'complete', 'rebuy', 'rate', 'complain', 'track'])),
+})
+export type OrderCard = v.InferOutput<typeof orderCard>
+
+export const listOrders = shopCall({
+  method: 'GET',
+  path: '/orders',
+  summary: 'The customer’s orders, newest first',
+  auth: 'customer',
+  query: v.object({ ...pageQuery, status: v.optional(v.picklist(ORDER_FILTERS), 'all') }),
+  data: v.array(orderCard),
+  meta: pageMeta,
+  failure: 'failure.orders',
+})
+
+export const order = v.object({
+  ...checkoutOrder.entries,
+  formatted_date: v.string(),
+  notes: v.string(),
+  points_earned: v.number(),
+  lines: v.array(
+    v.object({
+      id: v.string(),
+      slug: v.string(),
+      product_id: v.string(),
+      variation_id: v.string(),
+      name: v.string(),
+      variation_name: v.string(),
+      grade: v.string(),
+      image: v.string(),
+      tile: v.string(),
+      quantity: v.number(),
+      price: rupiah,
+      formatted_price: formatted,
+      line_total: rupiah,
+      formatted_line_total: formatted,
+      note: v.string(),
+    }),
+  ),
+  timeline: v.array(v.object({ state: v.string(), text: v.string(), at: instant, formatted_date: v.string() })),
+  actions: orderCard.entries.actions,
+})
+export type Order = v.InferOutput<typeof order>
+
+export const getOrder = shopCall({ method: 'GET', path: '/orders/{id}', summary: 'One order with lines and timeline', auth: 'customer', params: idParam, data: order, failure: 'failure.order' })
+export const completeOrder = shopCall({ method: 'POST', path: '/orders/{id}/complete', summary: 'Confirms a delivered order; points become active', auth: 'customer', params: idParam, data: order, failure: 'failure.order' })
+export const cancelOrder = shopCall({
+  method: 'POST',
+  path: '/orders/{id}/cancel',
+  summary: 'Cancels an order that is not being picked yet',
+  auth: 'customer',
+  params: idParam,
+  body: v.object({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.max')), '') }),
+  data: order,
+  failure: 'failure.order',
+})
+export const payOrder = shopCall({
+  method: 'POST',
+  path: '/orders/{id}/pay',
+  summary: 'Pays again with another method while the order is unpaid',
+  auth: 'customer',
+  params: idParam,
+  body: v.object({ payment_method: v.pipe(v.string('validation.required'), v.maxLength(40)) }),
+  data: checkoutOrder,
+  failure: 'failure.order',
+  idempotent: true,
+})
+export const rebuyOrder = shopCall({
+  method: 'POST',
+  path: '/orders/{id}/rebuy',
+  summary: 'Puts an order’s lines into the cart again, one result a line',
+  auth: 'customer',
+  params: idParam,
+  body: v.object({ products: v.optional(v.pipe(v.array(v.object({ variation_id: id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) })), v.maxLength(50)), []) }),
+  data: v.object({ results: v.array(v.object({ variation_id: v.string(), name: v.string(), result: v.picklist(['added', 'adjusted', 'unavailable', 'price_changed']), quantity: v.number() })), cart }),
+  failure: 'failure.addToCart',
+  idempotent: true,
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { NOTE_LENGTH_MAX } from '#domain/limits.ts'
+
+/** Shapes that many calls share. Messages are keys of the dictionaries (`validation.*`). */
+
+export const id = v.pipe(v.string('validation.required'), v.uuid('validation.unknownId'))
+/** Path parameters: an id that is none is answered 404, like one that does not exist. */
+export const idParam = v.object({ id })
+export const slugParam = v.object({ slug: v.pipe(v.string(), v.maxLength(120)) })
+
+/** Whole Rupiah. */
+export const rupiah = v.pipe(v.number(), v.integer())
+export const formatted = v.string()
+/** ISO 8601 in UTC. */
+export const instant = v.pipe(v.string(), v.isoTimestamp())
+
+const digits = (min: number, max: number) => v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'validation.number'), v.toNumber(), v.minValue(min, 'validation.min'), v.maxValue(max, 'validation.max'))
+/** A whole number in a query string. */
+export const queryNumber = (min: number, max: number) => v.optional(digits(min, max))
+export const pageQuery = { page: v.optional(digits(1, 100_000), '1'), per_page: v.optional(digits(1, 100)) }
+
+export const pageMeta = v.object({ total: v.number(), page: v.number(), per_page: v.number(), total_pages: v.number() })
+export type PageMeta = v.InferOutput<typeof pageMeta>
+
+export const text = (max: number) => v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(max, 'validation.max'))
+export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.max')))
+
+const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
+/** Characters as a person counts them: an emoji is one. */
+export const lengthForPeople = (value: string): number => [...graphemes.segment(value)].length
+export const note = v.pipe(
+  v.string(),
+  v.maxLength(4 * NOTE_LENGTH_MAX, 'validation.noteTooLong'),
+  v.check((value) => lengthForPeople(value) <= NOTE_LENGTH_MAX, 'validation.noteTooLong'),
+)
+
+/** Never negative, never a fraction, never above 999: the form of every quantity; 0 removes where a call says so. */
+export const quantity = v.pipe(v.number('validation.number'), v.integer('validation.number'), v.minValue(0, 'validation.min'), v.maxValue(999, 'validation.max'))
+
+/** What every failed call answers. */
+export const failure = v.object({
+  message: v.string(),
+  code: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** The fresh facts that a refusal comes with: a summary, the quantities left. */
+  details: v.optional(v.unknown()),
+  request_id: v.string(),
+})
+export type Failure = v.InferOutput<typeof failure>
+
+/** An accepted file of a multipart form. The contract knows no DOM, so it names the little it needs. */
+export type Upload = { name: string; type: string; size: number; arrayBuffer: () => Promise<ArrayBuffer> }
+export const upload = v.custom<Upload>((value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value, 'validation.file')

@@ -1,0 +1,29 @@
+import { add, times } from './money.ts'
+import { availabilityOf, type Availability } from './product.ts'
+import type { Settings } from './settings.ts'
+
+/** The rules of a cart line: what can be had, what may be selected, how much of it. Used by the server for every read and change. */
+export type LineStock = { active: boolean; saleable: number; nextDayLeft: number; isBeforeCutOff: boolean }
+export type LineAvailability = Availability
+
+/** `now` while there is saleable stock; `tomorrow` when there is none but the grower's next-day supply has some left and it is early enough; else `out`. */
+export const lineAvailability = (stock: LineStock): LineAvailability =>
+  stock.active ? availabilityOf({ saleable: stock.saleable, nextDayLeft: stock.isBeforeCutOff ? stock.nextDayLeft : 0 }) : 'out'
+
+/** Units that a line may hold: what is there, and at most what one customer may take of one variation. */
+export const availableUnits = (stock: LineStock): number => {
+  const availability = lineAvailability(stock)
+  return availability === 'now' ? stock.saleable : availability === 'tomorrow' ? stock.nextDayLeft : 0
+}
+
+export const clampQuantity = (wanted: number, stock: LineStock, settings: Settings): number => Math.max(0, Math.min(wanted, availableUnits(stock), settings['cart.quantityMax']))
+
+/** A new line is selected unless it only comes tomorrow or cannot be had. */
+export const isSelectedWhenAdded = (availability: LineAvailability): boolean => availability === 'now'
+
+/** What can be had now can be selected; a line for tomorrow only once the chosen window is not today's; one that is out never. */
+export const isSelectable = (availability: LineAvailability, slotIsToday: boolean | null): boolean => availability === 'now' || (availability === 'tomorrow' && slotIsToday === false)
+
+/** The sum of the selected lines. */
+export const subtotalOf = (lines: readonly { price: number; quantity: number; selected: boolean }[]): number =>
+  add(...lines.filter(({ selected }) => selected).map(({ price, quantity }) => times(price, quantity)))

@@ -1,0 +1,183 @@
+import { judgeCoupon, type Coupon, type CouponRefusal } from './coupon.ts'
+import { findSlot, offerSlots, type DeliverySlot, type SlotLoad } from './delivery-slot.ts'
+import { add, splitByWeight, times } from './money.ts'
+import { pointsFor } from './loyalty.ts'
+import { courierRefusal, shippingPrice } from './shipping.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * The checkout's rules: what an order would cost, what is missing, and whether it may be placed. Pure: facts and the time go in, a value comes out.
+ * The summary that a customer sees and the order that is written come from the same `quote`, so they cannot differ.
+ */
+export type CheckoutLine = {
+  key: string
+  variationId: string
+  quantity: number
+  selected: boolean
+  availability: 'now' | 'tomorrow' | 'out'
+  /** Units that can be had: in stock now, or of the next day's supply. */
+  available: number
+  price: number
+  weightG: number
+  refrigerated: boolean
+  frozen: boolean
+  categories: readonly string[]
+}
+
+export type Courier = { id: string; price: number; carries: { chilled: boolean; frozen: boolean }; own: boolean }
+
+export type CheckoutFacts = {
+  now: Date
+  settings: Settings
+  lines: readonly CheckoutLine[]
+  hasAddress: boolean
+  distanceM: number
+  couriers: readonly Courier[]
+  shippingMethod: string | null
+  timePickup: string | null
+  slotLoads: readonly SlotLoad[]
+  coupons: readonly Coupon[]
+  customer: { id: string; tier: string; tierPosition: number; earnFactorPercent: number; hasOrdered: boolean; completedOrders: number; refusedCod: boolean }
+}
+
+export const REQUIREMENT_ORDER = [
+  'NO_SELECTED_LINES',
+  'LINE_UNAVAILABLE',
+  'BELOW_MINIMUM',
+  'ADDRESS_REQUIRED',
+  'OUT_OF_AREA',
+  'COURIER_REQUIRED',
+  'COURIER_NOT_FOR_CHILLED',
+  'SLOT_REQUIRED',
+  'SLOT_PAST',
+  'SLOT_FULL',
+  'COUPON_INVALID',
+] as const
+export type Requirement = (typeof REQUIREMENT_ORDER)[number] | 'PAYMENT_REQUIRED'
+
+export type Quote = {
+  lines: CheckoutLine[]
+  subtotal: number
+  shipping: number
+  serviceFee: number
+  discountGoods: number
+  discountShipping: number
+  discount: number
+  total: number
+  grams: number
+  chilledGoods: number
+  courier: Courier | null
+  couriers: Courier[]
+  slot: DeliverySlot | null
+  slots: DeliverySlot[]
+  coupons: { coupon: Coupon; discount: number }[]
+  refusedCoupons: { coupon: Coupon; reason: CouponRefusal; missing: number }[]
+  /** Each line's share of the discount on goods, by key; they sum to it. */
+  shares: Map<string, number>
+  points: number
+  requirements: Requirement[]
+}
+
+/** What the selected lines cost with what is chosen, and everything that keeps it from being an order. */
+export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote => {
+  const { settings } = facts
+  const lines = facts.lines.filter((line) => line.selected)
+  const subtotal = add(...lines.map((line) => times(line.price, line.quantity)))
+  const grams = lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0)
+  const load = { chilled: lines.some((line) => line.refrigerated), frozen: lines.some((line) => line.frozen) }
+  const couriers = facts.couriers.filter((courier) => courierRefusal(courier, load) === null)
+  const chosen = facts.couriers.find(({ id }) => id === facts.shippingMethod) ?? null
+  // A choice that may not carry the goods any more is replaced by the first that may.
+  const courier = chosen && courierRefusal(chosen, load) === null ? chosen : (couriers[0] ?? null)
+  const question = { now: facts.now, settings, loads: facts.slotLoads, grams, hasTomorrowLines: lines.some((line) => line.availability === 'tomorrow') }
+  const slots = offerSlots(question)
+  const asked = facts.timePickup === null ? null : findSlot(facts.timePickup, question)
+  const slot = asked ?? (facts.timePickup === null ? (slots.find(({ refusal }) => refusal === null) ?? null) : null)
+  const shipping = courier && lines.length > 0 ? shippingPrice(courier.price, slot?.price ?? 0, subtotal, settings) : 0
+  const serviceFee = lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier'] ? 0 : settings['order.serviceFee']
+  const { accepted, refused, discountGoods, discountShipping } = applyCoupons(facts, lines, shipping, paymentMethod)
+  const discount = add(discountGoods, discountShipping)
+  const shares = splitByWeight(discountGoods, lines.map((line) => line.price * line.quantity))
+  const made: Omit<Quote, 'requirements'> = {
+    lines,
+    subtotal,
+    shipping,
+    serviceFee,
+    discountGoods,
+    discountShipping,
+    discount,
+    total: Math.max(0, add(subtotal, serviceFee, shipping, -discount)),
+    grams,
+    chilledGoods: add(...lines.filter((line) => line.refrigerated).map((line) => line.price * line.quantity)),
+    courier,
+    couriers,
+    slot,
+    slots,
+    coupons: accepted,
+    refusedCoupons: refused,
+    shares: new Map(lines.map((line, index) => [line.key, shares[index] ?? 0])),
+    points: pointsFor(subtotal - discountGoods, facts.customer.earnFactorPercent, settings['points.perRupiah']),
+  }
+  return { ...made, requirements: requirementsOf(facts, made, load) }
+}
+
+/** Catalogue prices first, then at most one coupon on goods and one on shipping, each on what is left. */
+const applyCoupons = (facts: CheckoutFacts, lines: readonly CheckoutLine[], shipping: number, paymentMethod: string | null) => {
+  const basket = {
+    now: facts.now,
+    customerId: facts.customer.id,
+    tier: facts.customer.tier,
+    hasOrdered: facts.customer.hasOrdered,
+    paymentMethod,
+    shipping,
+    lines: lines.map((line) => ({ total: line.price * line.quantity, categories: line.categories })),
+  }
+  const accepted: Quote['coupons'] = []
+  const refused: Quote['refusedCoupons'] = []
+  for (const coupon of facts.coupons) {
+    const isShipping = coupon.kind === 'shipping'
+    if (accepted.some((one) => (one.coupon.kind === 'shipping') === isShipping)) continue
+    const verdict = judgeCoupon(coupon, basket)
+    if (verdict.ok) accepted.push({ coupon, discount: verdict.discount })
+    else refused.push({ coupon, reason: verdict.reason, missing: verdict.missing })
+  }
+  const sumOf = (isShipping: boolean) => add(...accepted.filter(({ coupon }) => (coupon.kind === 'shipping') === isShipping).map(({ discount }) => discount))
+  return { accepted, refused, discountGoods: sumOf(false), discountShipping: sumOf(true) }
+}
+
+const requirementsOf = (facts: CheckoutFacts, made: Omit<Quote, 'requirements'>, load: { chilled: boolean; frozen: boolean }): Requirement[] => {
+  const { settings } = facts
+  const missing = new Set<Requirement>()
+  if (made.lines.length === 0) missing.add('NO_SELECTED_LINES')
+  if (made.lines.some((line) => line.availability === 'out' || line.quantity > line.available)) missing.add('LINE_UNAVAILABLE')
+  if (made.lines.length > 0 && made.subtotal < settings['order.minimumGoods']) missing.add('BELOW_MINIMUM')
+  if (!facts.hasAddress) missing.add('ADDRESS_REQUIRED')
+  if (facts.hasAddress && facts.couriers.length === 0) missing.add('OUT_OF_AREA')
+  if (facts.hasAddress && facts.couriers.length > 0 && made.courier === null) missing.add(load.chilled || load.frozen ? 'COURIER_NOT_FOR_CHILLED' : 'COURIER_REQUIRED')
+  if (made.slot === null) missing.add('SLOT_REQUIRED')
+  if (made.slot?.refusal === 'past' || made.slot?.refusal === 'too_soon') missing.add('SLOT_PAST')
+  if (made.slot?.refusal === 'full' || made.slot?.refusal === 'closed') missing.add('SLOT_FULL')
+  if (made.refusedCoupons.length > 0) missing.add('COUPON_INVALID')
+  return REQUIREMENT_ORDER.filter((code) => missing.has(code))
+}
+
+export type PaymentRefusal = 'qris_limit' | 'cod_limit' | 'cod_chilled_limit' | 'cod_first_order' | 'cod_refused' | 'cod_courier'
+
+/** Why a way to pay cannot be used for this quote; null when it can. */
+export const paymentRefusal = (kind: 'qris' | 'virtual_account' | 'e_wallet' | 'cod', made: Quote, facts: CheckoutFacts): PaymentRefusal | null => {
+  const { settings } = facts
+  if (kind === 'qris') return made.total > settings['payment.qrisMax'] ? 'qris_limit' : null
+  if (kind !== 'cod') return null
+  if (made.courier && !made.courier.own) return 'cod_courier'
+  if (made.total > settings['payment.codMax']) return 'cod_limit'
+  if (made.chilledGoods > settings['payment.codChilledMax']) return 'cod_chilled_limit'
+  if (facts.customer.completedOrders < 1) return 'cod_first_order'
+  return facts.customer.refusedCod ? 'cod_refused' : null
+}
+
+/** Minutes in which an order must be paid, by the way it is paid and how near its window is. */
+export const paymentMinutes = (kind: 'qris' | 'virtual_account' | 'e_wallet', slotStartsAt: Date, now: Date, settings: Settings): number => {
+  if (kind !== 'virtual_account') return settings['payment.quickMinutes']
+  const isNear = slotStartsAt.getTime() - now.getTime() <= settings['payment.nearSlotMin'] * 60_000
+  return isNear ? settings['payment.accountMinutesNearSlot'] : settings['payment.accountMinutes']
+}

@@ -1,0 +1,63 @@
+/** The life of an order as data: from each state, the actions that lead on. `transition` is the only way to change a state. */
+export const ORDER_STATES = [
+  'pending_payment',
+  'paid',
+  'confirmed',
+  'picking',
+  'packed',
+  'on_delivery',
+  'ready_for_pickup',
+  'delivered',
+  'completed',
+  'expired',
+  'cancelled',
+  'failed_delivery',
+  'refunded',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export const ORDER_ACTIONS = ['pay', 'confirm', 'pick', 'pack', 'send', 'make_ready', 'deliver', 'complete', 'expire', 'cancel', 'fail_delivery', 'send_again', 'refund', 'revive'] as const
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+const TRANSITIONS: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {
+  pending_payment: { pay: 'paid', confirm: 'confirmed', expire: 'expired', cancel: 'cancelled' },
+  paid: { confirm: 'confirmed', cancel: 'cancelled' },
+  confirmed: { pick: 'picking', cancel: 'cancelled' },
+  picking: { pack: 'packed' },
+  packed: { send: 'on_delivery', make_ready: 'ready_for_pickup' },
+  on_delivery: { deliver: 'delivered', fail_delivery: 'failed_delivery' },
+  ready_for_pickup: { deliver: 'delivered' },
+  delivered: { complete: 'completed', refund: 'refunded' },
+  completed: { refund: 'refunded' },
+  // Money that came after the time was up brings the order back, when its goods and window can still be had.
+  expired: { revive: 'paid' },
+  cancelled: {},
+  failed_delivery: { send_again: 'on_delivery', refund: 'refunded' },
+  refunded: {},
+}
+
+/** The state that an action leads to; null when it is not allowed from here. */
+export const transition = (from: OrderState, action: OrderAction): OrderState | null => TRANSITIONS[from][action] ?? null
+
+/** From which states an action may be taken: what a conditional write compares with. */
+export const statesBefore = (action: OrderAction): OrderState[] => ORDER_STATES.filter((state) => TRANSITIONS[state][action] !== undefined)
+
+/** The next step of an order's ordinary way to the customer; null at its end. */
+export const nextAction = (state: OrderState): OrderAction | null => {
+  const ordinary: Partial<Record<OrderState, OrderAction>> = {
+    pending_payment: 'pay',
+    paid: 'confirm',
+    confirmed: 'pick',
+    picking: 'pack',
+    packed: 'send',
+    on_delivery: 'deliver',
+    ready_for_pickup: 'deliver',
+    delivered: 'complete',
+    failed_delivery: 'send_again',
+  }
+  return ordinary[state] ?? null
+}
+
+/** States in which goods, window and coupon are held for the order but have not left the shop. */
+export const HOLDING_STATES: readonly OrderState[] = ['pending_payment', 'paid', 'confirmed', 'picking']
+export const isOpen = (state: OrderState): boolean => !['completed', 'expired', 'cancelled', 'refunded'].includes(state)

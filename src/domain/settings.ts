@@ -1,0 +1,60 @@
+/**
+ * Every number that the shop may change without a new version. Defaults stand here; the settings table holds what the shop changed, with history.
+ * Money in whole Rupiah, weights in grams, distances in metres, times in minutes unless the name says otherwise.
+ */
+export const DEFAULT_SETTINGS = {
+  'hub.location': 'kemang',
+  'hub.lat': -6.2607,
+  'hub.lng': 106.8137,
+  'order.minimumGoods': 50_000,
+  'order.serviceFee': 2_000,
+  'order.serviceFeeFreeFromTier': 3,
+  'order.perMinute': 5,
+  'order.unpaidMax': 3,
+  'cart.quantityMax': 20,
+  'cart.linesMax': 50,
+  'cart.gramsMax': 100_000,
+  'stock.shownMax': 99,
+  'stock.fewLeft': 5,
+  'shipping.chilledRadiusM': 20_000,
+  'shipping.roadFactor': 1.3,
+  'shipping.discountFromGoods': 200_000,
+  'shipping.discountMax': 20_000,
+  'shipping.packingGrams': 500,
+  'shipping.freeGrams': 10_000,
+  'shipping.perExtraKg': 2_000,
+  'slot.minutes': 120,
+  'slot.daysAhead': 3,
+  'slot.closesBeforeMin': 120,
+  'slot.capacityOrders': 20,
+  'slot.capacityGrams': 150_000,
+  'slot.nextDayCutOff': '20:00',
+  'payment.quickMinutes': 15,
+  'payment.accountMinutes': 60,
+  'payment.accountMinutesNearSlot': 30,
+  'payment.nearSlotMin': 240,
+  'payment.holdExtraMin': 5,
+  'payment.qrisMax': 10_000_000,
+  'payment.codMax': 500_000,
+  'payment.codChilledMax': 300_000,
+  'payment.codRefusalDays': 90,
+  'order.cancelBeforeSlotMin': 120,
+  'order.completesAfterHours': 48,
+  'points.perRupiah': 1_000,
+  'points.monthsValid': 12,
+  'points.profileBonus': 100,
+  'tier.windowDays': 365,
+} as const satisfies Record<string, number | string>
+
+export type SettingKey = keyof typeof DEFAULT_SETTINGS
+type Widen<T> = T extends number ? number : string
+export type Settings = { readonly [K in SettingKey]: Widen<(typeof DEFAULT_SETTINGS)[K]> }
+
+/** The defaults with what the shop changed laid over them; unknown keys and values of another kind are passed over. */
+export const settingsFrom = (changed: Record<string, unknown>): Settings => {
+  const settings: Record<string, number | string> = { ...DEFAULT_SETTINGS }
+  for (const [key, value] of Object.entries(changed)) {
+    if (key in settings && typeof value === typeof settings[key]) settings[key] = value as number | string
+  }
+  return settings as unknown as Settings
+}

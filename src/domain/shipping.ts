@@ -1,0 +1,44 @@
+import type { Settings } from './settings.ts'
+
+/** Road distance bands and their price for the shop's own and for instant delivery: up to so many metres, whole Rupiah. */
+const BANDS = [
+  { upToM: 3_000, price: 9_000 },
+  { upToM: 7_000, price: 15_000 },
+  { upToM: 12_000, price: 22_000 },
+  { upToM: 20_000, price: 32_000 },
+] as const
+
+const EARTH_RADIUS_M = 6_371_000
+type Point = { lat: number; lng: number }
+
+/** Metres between two points as the crow flies. */
+export const distanceBetween = (a: Point, b: Point): number => {
+  const toRadians = Math.PI / 180
+  const dLat = (b.lat - a.lat) * toRadians
+  const dLng = (b.lng - a.lng) * toRadians
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * toRadians) * Math.cos(b.lat * toRadians) * Math.sin(dLng / 2) ** 2
+  return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h))))
+}
+
+/** The band's price, or null beyond the last band; every kilogram begun over the free ones costs extra. */
+export const priceByDistance = (distanceM: number, grams: number, settings: Settings): number | null => {
+  const band = BANDS.find(({ upToM }) => distanceM <= upToM)
+  if (!band) return null
+  const extraKg = Math.max(0, Math.ceil((grams - settings['shipping.freeGrams']) / 1000))
+  return band.price + extraKg * settings['shipping.perExtraKg']
+}
+
+/** Chargeable kilograms of a parcel: goods and packing, rounded up, at least one. */
+export const chargeableKg = (grams: number, settings: Settings): number => Math.max(1, Math.ceil((grams + settings['shipping.packingGrams']) / 1000))
+
+/** Why a service may not carry a load; null when it may. */
+export const courierRefusal = (
+  service: { carries: { chilled: boolean; frozen: boolean } },
+  load: { chilled: boolean; frozen: boolean },
+): 'COURIER_NOT_FOR_CHILLED' | null => ((load.chilled && !service.carries.chilled) || (load.frozen && !service.carries.frozen) ? 'COURIER_NOT_FOR_CHILLED' : null)
+
+/** Shipping as charged: the courier's price with the window's change, lowered for a large basket of goods, never below zero. */
+export const shippingPrice = (courierPrice: number, slotPrice: number, goods: number, settings: Settings): number => {
+  const lowered = goods >= settings['shipping.discountFromGoods'] ? settings['shipping.discountMax'] : 0
+  return Math.max(0, courierPrice + slotPrice - lowered)
+}

@@ -1,0 +1,39 @@
+import { RATING_COUNT_CAP, TRUNCATE_LENGTH } from './limits.ts'
+import { localeTag, type Locale } from './locale.ts'
+
+/** Cuts a text to a number of characters, the ellipsis among them, and never through a character. */
+export const truncate = (text: string, length: number = TRUNCATE_LENGTH): string => {
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('').trimEnd()}…`
+}
+
+const STEPS = [
+  { from: 1e12, en: 'T', id: ' T' },
+  { from: 1e9, en: 'B', id: ' M' },
+  { from: 1e6, en: 'M', id: ' jt' },
+  { from: 1e3, en: 'K', id: ' rb' },
+] as const
+
+/** A count in short: `1,2 rb`, `3 jt` in Indonesian, `1.2K`, `3M` in English. Rounded down, so that it never promises more than there is. */
+export const compactNumber = (value: number, locale: Locale): string => {
+  const step = STEPS.find(({ from }) => Math.abs(value) >= from)
+  if (!step) return String(value)
+  const tenths = Math.trunc((value * 10) / step.from) / 10
+  return `${tenths.toLocaleString(localeTag(locale), { maximumFractionDigits: 1 })}${step[locale]}`
+}
+
+/** A count as the rating filter shows it: above 999 it is `999+`. */
+export const cappedCount = (count: number): string => (count > RATING_COUNT_CAP ? `${RATING_COUNT_CAP}+` : String(count))
+
+/** Text without its tags, for descriptions of pages and for searching. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()

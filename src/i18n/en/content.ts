@@ -1,0 +1,2 @@
+/** Words of the pages: content. */
+export const content = {} as const

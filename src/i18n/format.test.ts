@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { formatDate, formatDateTime, formatDateTimeUtc, formatDay, weekdayName } from './format.ts'
+
+const LATE = new Date('2026-08-01T17:05:00.000Z')
+
+it('shows Jakarta’s day and time in both languages', () => {
+  expect(formatDateTime(LATE, 'en')).toBe('02 Aug 2026 00:05')
+  expect(formatDateTime(LATE, 'id')).toBe('02 Agu 2026 00:05')
+  expect(formatDate(LATE, 'en')).toBe('02 August 2026')
+  expect(formatDate(new Date('2026-10-20T00:00:00Z'), 'id')).toBe('20 Oktober 2026')
+  expect(formatDay('2026-12-31', 'id')).toBe('31 Desember 2026')
+})
+
+it('shows the validity of a promo in UTC and says so', () => {
+  expect(formatDateTimeUtc(LATE, 'en')).toBe('01 Aug 2026, 17:05 UTC')
+})
+
+it('names the days of the week from Monday on', () => {
+  expect([weekdayName(1, 'id'), weekdayName(7, 'en')]).toEqual(['Senin', 'Sunday'])
+})

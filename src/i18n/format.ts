@@ -1,0 +1,40 @@
+import type { Locale } from '#domain/locale.ts'
+import { jakartaDate, jakartaTime, type LocalDate } from '#domain/time.ts'
+
+/** Dates for the eye, put together from their parts: `Intl` words them differently from one system to the next. */
+const MONTHS = {
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  id: ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
+} as const
+const SHORT_MONTHS = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
+} as const
+const WEEKDAYS = {
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  id: ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'],
+} as const
+
+/** `20 November 2026` (DD MMMM YYYY) of a calendar day. */
+export const formatDay = (day: LocalDate, locale: Locale): string => inParts(day, MONTHS[locale])
+/** `20 Nov 2026` of a calendar day. */
+export const formatShortDay = (day: LocalDate, locale: Locale): string => inParts(day, SHORT_MONTHS[locale])
+
+/** `20 November 2026` of an instant, as Jakarta has it. */
+export const formatDate = (instant: Date, locale: Locale): string => formatDay(jakartaDate(instant), locale)
+/** `20 Nov 2026 09:05` of an instant, as Jakarta has it. */
+export const formatDateTime = (instant: Date, locale: Locale): string => `${formatShortDay(jakartaDate(instant), locale)} ${jakartaTime(instant)}`
+
+/** `20 Nov 2026, 02:05 UTC`: how the validity of a promo is shown, and nothing else. */
+export const formatDateTimeUtc = (instant: Date, locale: Locale): string => {
+  const iso = instant.toISOString()
+  return `${formatShortDay(iso.slice(0, 10), locale)}, ${iso.slice(11, 16)} UTC`
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayName = (weekday: number, locale: Locale): string => WEEKDAYS[locale][weekday - 1] ?? ''
+
+const inParts = (day: LocalDate, months: readonly string[]): string => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${date} ${months[Number(month) - 1] ?? ''} ${year}`
+}

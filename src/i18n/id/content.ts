@@ -1,0 +1,3 @@
+import type { content as en } from '../en/content.ts'
+
+export const content = {} as const satisfies Record<keyof typeof en, string>

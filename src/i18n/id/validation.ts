@@ -1,0 +1,28 @@
+import type { validation as en } from '../en/validation.ts'
+
+export const validation = {
+  'validation.required': 'Bagian ini wajib diisi',
+  'validation.invalid': 'Isian ini tidak valid',
+  'validation.min': 'Minimal {value}',
+  'validation.max': 'Maksimal {value}',
+  'validation.number': 'Harus berupa bilangan bulat',
+  'validation.email': 'Alamat email tidak valid',
+  'validation.phone': 'Nomor telepon tidak valid',
+  'validation.otp': 'Masukkan 6 angka kode verifikasi',
+  'validation.postalCode': 'Kode pos harus tepat 5 angka',
+  'validation.pinpoint': 'Tentukan titik lokasi di peta',
+  'validation.noteTooLong': 'Catatan maksimal 144 karakter',
+  'validation.oneVariation': 'Pilih minimal satu varian dulu, ya',
+  'validation.passwordMin': 'Minimal 8 karakter',
+  'validation.passwordTooLong': 'Maksimal 128 karakter',
+  'validation.passwordLower': 'Harus ada huruf kecil',
+  'validation.passwordUpper': 'Harus ada huruf besar',
+  'validation.passwordDigit': 'Harus ada angka',
+  'validation.passwordSymbol': 'Harus ada salah satu dari !@#$%^&*',
+  'validation.passwordCommon': 'Kata sandi ini terlalu mudah ditebak. Coba yang lain',
+  'validation.passwordConfirmation': 'Konfirmasi kata sandi tidak cocok',
+  'validation.terms': 'Setujui syarat dan ketentuan untuk melanjutkan',
+  'validation.unknownId': 'Tidak ditemukan',
+  'validation.region': 'Wilayah ini tidak termasuk dalam wilayah di atasnya',
+  'validation.file': 'Pilih berkas',
+} as const satisfies Record<keyof typeof en, string>

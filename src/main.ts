@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { authenticate } from '#server/auth/index.ts'
+import { makeApp } from '#server/app.ts'
+import { served } from '#server/calls.ts'
+import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { makeFront, readAssets } from '#server/front.ts'
+import { makeMetrics } from '#server/metrics.ts'
+import { mountRest } from '#server/mount.ts'
+import { openDatabase, openShop } from '#server/open.ts'
+import { openOperatorSocket } from '#server/operator.ts'
+import { mountPages, type PageAssets, type Web, type WebServer } from '#server/pages.ts'
+import { FolderInUse } from '#server/platform/folder-lock.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
+import { DEMO_ACCOUNTS, isEmptyShop, seedDemo } from '#server/seed/demo.ts'
+import { seedBase } from '#server/seed/base.ts'
+import { startWorker } from '#server/worker.ts'
+
+const STOP_GRACE_MS = 10_000
+
+type BuiltWeb = WebServer & { assetsFor: (manifest: never, modules: readonly string[]) => PageAssets; developmentAssets: PageAssets }
+
+/** The web as it was built; while developing, as the build tool serves it from its sources. */
+const openWeb = async (config: Config): Promise<{ web: Web; listen: ((listener: never) => unknown) | null }> => {
+  if (config.environment !== 'development') {
+    const built = (await import(new URL('../dist/server/entry.server.js', import.meta.url).href)) as BuiltWeb
+    const manifest = JSON.parse(readFileSync(new URL('../dist/client/.vite/manifest.json', import.meta.url), 'utf8')) as never
+    return { web: { load: async () => built, assetsFor: (modules) => built.assetsFor(manifest, modules), isDevelopment: false }, listen: null }
+  }
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const load = async () => (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as BuiltWeb
+  const { developmentAssets } = await load()
+  return {
+    web: { load, assetsFor: () => developmentAssets, finish: (url, html) => vite.transformIndexHtml(url, html), isDevelopment: true },
+    listen: vite.middlewares as never,
+  }
+}
+
+const main = async (): Promise<void> => {
+  const began = performance.now()
+  const config = readConfig(process.env)
+  const log = makeLog(config.logLevel)
+  const tell = (line: string) => void process.stdout.write(`${line}\n`)
+  const database = await openDatabase(config, log)
+  await migrate(database, tell)
+  if (await isEmptyShop(database.db)) {
+    if (config.mode === 'demo') await seedDemo(database, new Date(), tell)
+    else await seedBase(database, tell)
+  }
+  const open = await openShop(config, database, { log })
+  const { shop } = open
+
+  const metrics = makeMetrics(shop)
+  const { web, listen } = config.role === 'worker' ? { web: null, listen: null } : await openWeb(config)
+  const app = makeApp(shop, served, authenticate, (rest) => {
+    mountRest(shop, rest, metrics)
+    if (web) mountPages(rest, shop, web)
+  })
+  const assets = web && !web.isDevelopment ? readAssets(new URL('../dist/client', import.meta.url).pathname) : new Map()
+  const front = makeFront(shop, app, assets, metrics)
+  if (listen) putInFront(front.server, listen)
+  await new Promise<void>((resolve, reject) => {
+    front.server.once('error', reject)
+    front.server.listen(config.port, config.host, resolve)
+  })
+  const address = front.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const deliver = async (body: string, signature: string) =>
+    (await fetch(`http://127.0.0.1:${port}/hooks/local`, { method: 'POST', body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }, signal: AbortSignal.timeout(10_000) })).status
+  const worker = config.role === 'web' ? null : await startWorker(open, deliver)
+  const operator = config.databaseUrl === null ? await openOperatorSocket(open) : null
+
+  tell(`Petik is open at ${config.publicUrl} (${database.engine === 'pglite' ? 'embedded database, one process, not safe against power cuts' : 'PostgreSQL'}; ready in ${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  if (config.mode === 'demo') {
+    tell('Demo accounts (codes arrive at /dev/inbox):')
+    for (const account of DEMO_ACCOUNTS) tell(`  ${account.phone}  ${account.password}  ${account.about}`)
+  }
+
+  let isStopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    await front.stop(STOP_GRACE_MS)
+    await worker?.stop()
+    operator?.close()
+    await open.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'a rejection was not handled'))
+}
+
+/** While developing, the build tool answers its own addresses first and hands the rest on. */
+const putInFront = (server: import('node:http').Server, middleware: (...args: never[]) => unknown): void => {
+  const [ours] = server.listeners('request') as ((...args: unknown[]) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const isOurs = /^\/(api|files|hooks|gateway|dev)\//.test(request.url ?? '') || !/^\/(@|src\/|node_modules\/)/.test(request.url ?? '')
+    if (isOurs) ours!(request, response)
+    else (middleware as (...args: unknown[]) => unknown)(request, response, () => ours!(request, response))
+  })
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,49 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilesPort } from './port.ts'
+
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+}
+/** The only names there are: the random ones that the server makes, with the ending of their type. */
+const NAME = /^[a-z0-9][a-z0-9-]{7,80}\.([a-z0-9]{3,4})$/
+
+/** Files in a folder of this machine. A file is there whole or not at all, also after a crash. */
+export const diskFiles = (folder: string): FilesPort => ({
+  put: async (name, bytes, type) => {
+    if (typeOf(name) !== type) throw new Error(`A file of type ${type} cannot be named ${name}`)
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, name)
+    const file = await open(`${path}.part`, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(`${path}.part`, path)
+  },
+  get: async (name) => {
+    const type = typeOf(name)
+    if (!type) return null
+    try {
+      return { bytes: await readFile(join(folder, name)), type }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  },
+  remove: async (name) => {
+    if (typeOf(name)) await rm(join(folder, name), { force: true })
+  },
+})
+
+/** The type that a name promises; null for any name that the server does not make, so no path can be smuggled in. */
+const typeOf = (name: string): string | null => TYPES[NAME.exec(name)?.[1] ?? ''] ?? null
+
+const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'

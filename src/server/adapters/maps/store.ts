@@ -1,0 +1,92 @@
+import { row, rows, sql, type Queryable } from '../../platform/database.ts'
+
+export type KnownPlace = {
+  /** The village, district or city. */
+  name: string
+  kind: 'village' | 'district' | 'city'
+  lat: number
+  lng: number
+  /** Null for a city. */
+  districtCode: string | null
+  district: string | null
+  cityCode: string
+  city: string
+  provinceCode: string
+  province: string
+  postalCode: string | null
+}
+
+export type Box = { south: number; north: number; west: number; east: number }
+
+/**
+ * Villages, districts and cities in a box whose name is, begins with, holds or resembles the wanted one (as `searchName` writes it); or whose whole name
+ * stands in a longer text such as a street with its district. Best name first, then nearest.
+ */
+export const findPlaces = (
+  db: Queryable,
+  wanted: string,
+  box: Box,
+  near: { lat: number; lng: number },
+  limit: number,
+): Promise<KnownPlace[]> =>
+  rows(
+    db,
+    sql<KnownPlace>`
+      with near_villages as (
+        select district_code, name, search_name, postal_code, lat, lng from villages
+        where lat between ${box.south} and ${box.north} and lng between ${box.west} and ${box.east}
+      ),
+      near_districts as (
+        select code, name, city_code, lat, lng, regexp_replace(lower(name), '[^a-z0-9]', '', 'g') as search_name from districts
+        where lat between ${box.south} and ${box.north} and lng between ${box.west} and ${box.east}
+      ),
+      near_cities as (
+        select c.code, c.name, avg(d.lat) as lat, avg(d.lng) as lng,
+               regexp_replace(lower(regexp_replace(c.name, '^(Kota Administrasi|Kabupaten Administrasi|Kota|Kabupaten) ', '')), '[^a-z0-9]', '', 'g') as search_name
+        from near_districts d join cities c on c.code = d.city_code group by c.code, c.name
+      ),
+      candidates as (
+        select 'village' as kind, name, search_name, lat, lng, district_code, null::text as city_code, postal_code from near_villages
+        union all
+        select 'district', name, search_name, lat, lng, code, city_code, null from near_districts
+        union all
+        select 'city', name, search_name, lat, lng, null, code, null from near_cities
+      ),
+      ranked as (
+        select candidates.*,
+          case
+            when search_name = ${wanted} then 0
+            when starts_with(search_name, ${wanted}) then 1
+            when position(${wanted} in search_name) > 0 then 2
+            when length(search_name) >= 5 and position(search_name in ${wanted}) > 0 then 3
+            when similarity(search_name, ${wanted}) >= 0.45 then 4
+          end as rank
+        from candidates
+      )
+      select r.kind, r.name, r.lat, r.lng, r.postal_code as "postalCode",
+             d.code as "districtCode", d.name as district, c.code as "cityCode", c.name as city, p.code as "provinceCode", p.name as province
+      from ranked r
+      left join districts d on d.code = r.district_code
+      join cities c on c.code = coalesce(d.city_code, r.city_code)
+      join provinces p on p.code = c.province_code
+      where r.rank is not null
+      order by r.rank, similarity(r.search_name, ${wanted}) desc,
+               power(r.lat - ${near.lat}::float8, 2) + power(r.lng - ${near.lng}::float8, 2), r.kind desc
+      limit ${limit}`,
+  )
+
+/** The village nearest to a point within a box. `cosine` shrinks the degrees of longitude to those of latitude. */
+export const nearestVillage = (db: Queryable, point: { lat: number; lng: number }, box: Box, cosine: number): Promise<KnownPlace | null> =>
+  row(
+    db,
+    sql<KnownPlace>`
+      with nearest as (
+        select name, lat, lng, district_code, postal_code from villages
+        where lat between ${box.south} and ${box.north} and lng between ${box.west} and ${box.east}
+        order by power(lat - ${point.lat}::float8, 2) + power((lng - ${point.lng}::float8) * ${cosine}::float8, 2)
+        limit 1
+      )
+      select 'village' as kind, v.name, v.lat, v.lng, v.postal_code as "postalCode",
+             d.code as "districtCode", d.name as district, c.code as "cityCode", c.name as city, p.code as "provinceCode", p.name as province
+      from nearest v join districts d on d.code = v.district_code join cities c on c.code = d.city_code join provinces p on p.code = c.province_code`,
+  )

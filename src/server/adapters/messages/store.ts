@@ -1,0 +1,22 @@
+import { rows, run, sql, type Queryable } from '../../platform/database.ts'
+import type { Message } from './port.ts'
+
+export type InboxMessage = Message & { at: Date }
+
+export const addDemoMessage = async (db: Queryable, message: Message, at: Date): Promise<void> => {
+  await run(
+    db,
+    sql`insert into demo_messages (recipient, channel, purpose, code, body, at)
+        values (${message.to}, ${message.channel}, ${message.purpose}, ${message.code ?? null}, ${message.text}, ${at})`,
+  )
+}
+
+/** The newest messages first, of one recipient or of all. */
+export const listDemoMessages = async (db: Queryable, limit: number, to: string | null): Promise<InboxMessage[]> => {
+  const found = await rows(
+    db,
+    sql<Omit<InboxMessage, 'code'> & { code: string | null }>`
+      select recipient as "to", channel, purpose, code, body as "text", at from demo_messages where ${to}::text is null or recipient = ${to} order by id desc limit ${limit}`,
+  )
+  return found.map(({ code, ...message }) => (code === null ? message : { ...message, code }))
+}

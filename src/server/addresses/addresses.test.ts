@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCustomer, type TestCustomer } from '../../../test/support/customer.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { defaultAddress, findAddress } from './index.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+const form = (more: Record<string, unknown> = {}) => ({
+  label: 'Rumah',
+  name: 'Sinta Uji',
+  phone: '0812-3456-7890',
+  province_id: '31',
+  city_id: '31.74',
+  district_id: '31.74.03',
+  postcode: '12730',
+  address_1: 'Jl. Bangka XI No. 14B',
+  address_2: '',
+  latitude: -6.2583,
+  longitude: 106.8203,
+  notes: 'Pagar hijau',
+  ...more,
+})
+const shop = (method: string, path = '', options: Parameters<TestShop['request']>[2] = {}) =>
+  test.request(method, `/api/shop/shipping/address${path}`, options)
+const add = (who: TestCustomer, more: Record<string, unknown> = {}) => shop('POST', '', { token: who.wpToken, body: form(more) })
+const list = async (who: TestCustomer) => (await shop('GET', '', { token: who.wpToken })).body.data
+
+describe('adding', () => {
+  it('201 with the whole address; the first one is the default', async () => {
+    const who = await buildCustomer(test)
+    const answer = await add(who)
+    expect(answer.status).toBe(201)
+    expect(answer.body.data).toEqual({
+      ...form({ phone: '6281234567890' }),
+      id: expect.any(String),
+      full_address: 'Jl. Bangka XI No. 14B, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730',
+      isDefault: true,
+    })
+    expect((await add(who, { label: 'Kantor' })).body.data.isDefault).toBe(false)
+    expect((await list(who)).map(({ label, isDefault }: { label: string; isDefault: boolean }) => [label, isDefault])).toEqual([
+      ['Rumah', true],
+      ['Kantor', false],
+    ])
+  })
+
+  it('201 fills in the postal code of the district where none is given', async () => {
+    const answer = await add(await buildCustomer(test), { postcode: '' })
+    expect(answer.body.data.postcode).toMatch(/^127\d\d$/)
+  })
+
+  it('201 once for a repeated Idempotency-Key', async () => {
+    const who = await buildCustomer(test)
+    const ask = () => shop('POST', '', { token: who.wpToken, body: form(), headers: { 'idempotency-key': 'one-address' } })
+    const [first, second] = [await ask(), await ask()]
+    expect(second.body.data.id).toBe(first.body.data.id)
+    expect(await list(who)).toHaveLength(1)
+  })
+
+  it('201 for ten at once, of which one is the default', async () => {
+    const who = await buildCustomer(test)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(who)))
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect((await list(who)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1)
+  })
+
+  it('401 for a guest', async () => expect((await shop('POST', '', { body: form() })).status).toBe(401))
+
+  it.each([
+    ['no pinpoint', { latitude: undefined }, 'latitude'],
+    ['a pin off the globe', { longitude: 181 }, 'longitude'],
+    ['no label', { label: ' ' }, 'label'],
+    ['no name', { name: '' }, 'name'],
+    ['no mobile number', { phone: '021555123' }, 'phone'],
+    ['no district', { district_id: '' }, 'district_id'],
+    ['an unknown district', { district_id: '31.74.99' }, 'district_id'],
+    ['a district of another city', { district_id: '31.71.01' }, 'district_id'],
+    ['a city of another province', { province_id: '32' }, 'city_id'],
+    ['a postal code of another district', { postcode: '40115' }, 'postcode'],
+    ['a postal code of four digits', { postcode: '1273' }, 'postcode'],
+    ['a note too long', { notes: 'x'.repeat(201) }, 'notes'],
+  ])('422 for %s, naming the field', async (_, more, field) => {
+    const answer = await add(await buildCustomer(test), more)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual([field])
+  })
+
+  it('422 for the thirty-first', async () => {
+    const who = await buildCustomer(test)
+    for (let i = 0; i < 30; i++) await add(who)
+    const answer = await add(who)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors._).toEqual(['You can keep at most 30 addresses. Delete one first'])
+  })
+})
+
+describe('changing', () => {
+  it('200 with the new whole; what is the default stays it', async () => {
+    const who = await buildCustomer(test)
+    const { id } = (await add(who)).body.data
+    const answer = await shop('PUT', `/${id}`, {
+      token: who.wpToken,
+      body: form({ label: 'Rumah Ibu', district_id: '31.74.07', postcode: '', address_2: 'Lantai 2' }),
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      id,
+      label: 'Rumah Ibu',
+      isDefault: true,
+      full_address: expect.stringMatching(/^Lantai 2, Jl\. Bangka XI No\. 14B, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12\d{3}$/),
+    })
+  })
+
+  it('422 keeps the old one', async () => {
+    const who = await buildCustomer(test)
+    const { id } = (await add(who)).body.data
+    expect((await shop('PUT', `/${id}`, { token: who.wpToken, body: form({ city_id: '31.71' }) })).status).toBe(422)
+    expect((await list(who))[0].city_id).toBe('31.74')
+  })
+})
+
+describe('the default', () => {
+  it('200 moves to the chosen one', async () => {
+    const who = await buildCustomer(test)
+    await add(who)
+    const { id } = (await add(who, { label: 'Kantor' })).body.data
+    const answer = await shop('POST', `/${id}/default`, { token: who.wpToken, body: {} })
+    expect(answer.body.data).toMatchObject({ id, isDefault: true })
+    expect((await defaultAddress(test.shop.db, who.id))?.id).toBe(id)
+    expect((await list(who)).map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, false])
+  })
+
+  it('200 for both of two chosen at once, and one is left', async () => {
+    const who = await buildCustomer(test)
+    const ids = []
+    for (let i = 0; i < 3; i++) ids.push((await add(who)).body.data.id)
+    const answers = await Promise.all(ids.map((id) => shop('POST', `/${id}/default`, { token: who.wpToken })))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await list(who)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1)
+  })
+
+  it('404 for an unknown one leaves the old default', async () => {
+    const who = await buildCustomer(test)
+    const { id } = (await add(who)).body.data
+    expect((await shop('POST', '/0190aaaa-0000-7000-8000-000000000000/default', { token: who.wpToken })).body.code).toBe(
+      'address_not_found',
+    )
+    expect((await defaultAddress(test.shop.db, who.id))?.id).toBe(id)
+  })
+})
+
+describe('deleting', () => {
+  it('200, and it is gone', async () => {
+    const who = await buildCustomer(test)
+    await add(who)
+    const { id } = (await add(who)).body.data
+    expect((await shop('DELETE', `/${id}`, { token: who.wpToken })).status).toBe(200)
+    expect(await findAddress(test.shop.db, who.id, id)).toBeNull()
+    expect((await shop('DELETE', `/${id}`, { token: who.wpToken })).status).toBe(404)
+  })
+
+  it('409 for the default', async () => {
+    const who = await buildCustomer(test)
+    const { id } = (await add(who)).body.data
+    const answer = await shop('DELETE', `/${id}`, { token: who.wpToken })
+    expect(answer.status).toBe(409)
+    expect(answer.body.code).toBe('default_address')
+  })
+})
+
+describe('the address of another customer', () => {
+  it('404 for reading, changing, deleting and choosing it, like one that does not exist', async () => {
+    const [owner, stranger] = [await buildCustomer(test), await buildCustomer(test)]
+    const { id } = (await add(owner)).body.data
+    await add(stranger)
+    const before = await list(owner)
+    const unknown = '0190aaaa-0000-7000-8000-000000000000'
+    for (const [method, suffix, body] of [
+      ['PUT', '', form({ label: 'Milikku' })],
+      ['DELETE', '', undefined],
+      ['POST', '/default', {}],
+    ] as const) {
+      const [theirs, nobodys] = await Promise.all(
+        [id, unknown].map((which) => shop(method, `/${which}${suffix}`, { token: stranger.wpToken, body })),
+      )
+      expect(theirs?.status).toBe(404)
+      expect({ ...theirs?.body, request_id: '' }).toEqual({ ...nobodys?.body, request_id: '' })
+    }
+    expect(await list(owner)).toEqual(before)
+    expect(await findAddress(test.shop.db, stranger.id, id)).toBeNull()
+  })
+})

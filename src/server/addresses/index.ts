@@ -1,0 +1,3 @@
+export { presentAddress } from './present.ts'
+export { defaultAddress, findAddress, type Address } from './store.ts'
+export { addressFacts, type AddressFacts } from './store-facts.ts'

@@ -1,0 +1,20 @@
+import type { Address as WireAddress } from '#contract/shop/shipping.ts'
+import type { Address } from './store.ts'
+
+export const presentAddress = (address: Address): WireAddress => ({
+  id: address.id,
+  label: address.label,
+  name: address.recipient,
+  phone: address.phone,
+  province_id: address.provinceCode,
+  city_id: address.cityCode,
+  district_id: address.districtCode,
+  postcode: address.postalCode,
+  address_1: address.address1,
+  address_2: address.address2,
+  latitude: address.lat,
+  longitude: address.lng,
+  notes: address.notes,
+  full_address: address.fullAddress,
+  isDefault: address.isDefault,
+})

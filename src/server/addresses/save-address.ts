@@ -1,0 +1,93 @@
+import type { addressForm } from '#contract/shop/shipping.ts'
+import { fullAddress } from '#domain/address.ts'
+import { normalisePhone } from '#domain/phone.ts'
+import type { InferOutput } from 'valibot'
+import { AppError, type FieldError } from '../errors.ts'
+import { newId } from '../platform/ids.ts'
+import { findDistrict } from '../regions/index.ts'
+import type { Caller, Context } from '../shop.ts'
+import {
+  changeAddress,
+  clearDefault,
+  countAddresses,
+  findAddress,
+  insertAddress,
+  lockAddresses,
+  makeDefault,
+  removeAddress,
+  type Address,
+} from './store.ts'
+
+type Form = InferOutput<typeof addressForm>
+type Ask = Context & { customer: Caller }
+
+/** More than anybody delivers to; keeps a list from growing without end. */
+const ADDRESSES_MAX = 30
+
+/** Adds an address. A customer's first one becomes the default. */
+export const addAddress = async (ask: Ask & { body: Form }): Promise<Address> => {
+  const { shop, customer, now } = ask
+  const checked = await checkForm(ask, ask.body)
+  return shop.database.transaction(async (tx) => {
+    await lockAddresses(tx, customer.customerId)
+    const count = await countAddresses(tx, customer.customerId)
+    if (count >= ADDRESSES_MAX)
+      throw new AppError('invalid', { errors: { _: [{ key: 'address.tooMany', params: { max: ADDRESSES_MAX } }] } })
+    const address = { ...checked, id: newId(now), isDefault: count === 0 }
+    await insertAddress(tx, customer.customerId, address, now)
+    return address
+  })
+}
+
+export const editAddress = async (ask: Ask & { body: Form; params: { id: string } }): Promise<Address> => {
+  const { shop, customer, params } = ask
+  if (!(await findAddress(shop.db, customer.customerId, params.id))) throw new AppError('address_not_found')
+  const changed = await changeAddress(shop.db, customer.customerId, { ...(await checkForm(ask, ask.body)), id: params.id })
+  if (!changed) throw new AppError('address_not_found')
+  return changed
+}
+
+/** The default address stays until another one is the default: 409. */
+export const deleteAddressOf = async ({ shop, customer, params, now }: Ask & { params: { id: string } }): Promise<void> => {
+  await shop.database.transaction(async (tx) => {
+    await lockAddresses(tx, customer.customerId)
+    if ((await removeAddress(tx, customer.customerId, params.id, now)) === 1) return
+    throw new AppError((await findAddress(tx, customer.customerId, params.id)) ? 'default_address' : 'address_not_found')
+  })
+}
+
+export const chooseDefault = ({ shop, customer, params }: Ask & { params: { id: string } }): Promise<Address> =>
+  shop.database.transaction(async (tx) => {
+    await lockAddresses(tx, customer.customerId)
+    await clearDefault(tx, customer.customerId)
+    const chosen = await makeDefault(tx, customer.customerId, params.id)
+    // Throwing rolls the cleared default back.
+    if (!chosen) throw new AppError('address_not_found')
+    return chosen
+  })
+
+/** What the contract cannot see: a mobile number, and that district, city, province and postal code belong together. */
+const checkForm = async ({ shop }: Context, form: Form): Promise<Omit<Address, 'id' | 'isDefault'>> => {
+  const errors: Record<string, FieldError[]> = {}
+  const phone = normalisePhone(form.phone)
+  if (phone === null) errors['phone'] = [{ key: 'validation.phone' }]
+  const chain = await findDistrict(shop.db, form.district_id)
+  if (chain?.cityCode !== form.city_id) errors['district_id'] = [{ key: 'validation.region' }]
+  else if (chain.provinceCode !== form.province_id) errors['city_id'] = [{ key: 'validation.region' }]
+  else if (form.postcode !== '' && !chain.postalCodes.includes(form.postcode)) errors['postcode'] = [{ key: 'validation.region' }]
+  if (phone === null || !chain || Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+  const parts = { address1: form.address_1, address2: form.address_2, postalCode: form.postcode || (chain.postalCodes[0] ?? '') }
+  return {
+    ...parts,
+    label: form.label,
+    recipient: form.name,
+    phone,
+    provinceCode: chain.provinceCode,
+    cityCode: chain.cityCode,
+    districtCode: chain.districtCode,
+    notes: form.notes,
+    fullAddress: fullAddress({ ...parts, district: chain.district, city: chain.city, province: chain.province }),
+    lat: form.latitude,
+    lng: form.longitude,
+  }
+}

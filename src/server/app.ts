@@ -1,0 +1,175 @@
+import { Hono } from 'hono'
+import { readLocale, type Locale } from '#domain/locale.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { AppError } from './errors.ts'
+import { failureResponse, isFailureOfDatabase } from './failures.ts'
+import { API_HEADERS } from './headers.ts'
+import { readBody, MULTIPART_BYTES_MAX } from './body.ts'
+import { checkAnswer, validate, type Answer, type Served } from './serve.ts'
+import type { Caller, Context, Shop } from './shop.ts'
+import { checkReplay, claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
+import type { KeptAnswer } from './platform/response-cache.ts'
+import { newId } from './platform/ids.ts'
+
+export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
+
+type Variables = { Variables: { requestId: string } }
+export type App = Hono<Variables>
+
+/** Mounts every served call below `/api`; `mountRest` adds what is no call of the contract (hooks, files, health, pages). */
+export const makeApp = (shop: Shop, served: readonly Served[], authenticate: Authenticate, mountRest: (app: App) => void = () => {}): App => {
+  const app: App = new Hono<Variables>({ strict: false })
+  app.use('*', async (c, next) => {
+    c.set('requestId', newId(shop.clock.now()))
+    await next()
+    c.header('x-request-id', c.get('requestId'))
+  })
+  app.onError((error, c) => failureResponse(shop, error, contextLocale(c.req.raw), c.get('requestId') ?? newId(shop.clock.now()), c.req.raw))
+  for (const one of served) {
+    const path = `/api/${one.call.api}${one.call.path.replace(/\{(\w+)\}/g, ':$1')}`
+    app.on(one.call.method, path, (c) => handle(shop, one, authenticate, c.req.raw, c.req.param() as Record<string, string>, c.get('requestId')))
+  }
+  mountRest(app)
+  app.all('/api/*', (c) => failureResponse(shop, new AppError('not_found'), contextLocale(c.req.raw), c.get('requestId'), c.req.raw))
+  app.notFound((c) => failureResponse(shop, new AppError('not_found'), contextLocale(c.req.raw), c.get('requestId'), c.req.raw))
+  return app
+}
+
+/** The language of an API request: its `Accept-Language`, else English. */
+export const contextLocale = (request: Request): Locale => readLocale(request.headers.get('accept-language')) ?? 'en'
+
+/** Under which an API answer is kept; the front listener makes the same key without parsing anything. */
+export const apiCacheKey = (url: string, locale: Locale): string => `api ${locale} ${url}`
+
+const handle = async (shop: Shop, served: Served, authenticate: Authenticate, request: Request, params: Record<string, string>, requestId: string): Promise<Response> => {
+  const { call } = served
+  const locale = contextLocale(request)
+  const now = shop.clock.now()
+  try {
+    const ip = callerAddress(shop, request)
+    const customer = await identify(shop, call, authenticate, request, now)
+    await shop.limits.take('api', customer?.customerId ?? ip)
+    const url = new URL(request.url)
+    const query = Object.fromEntries(url.searchParams)
+    if (served.keep && customer === null) {
+      // Validated before it is kept, so that nonsense in a query string fills no memory.
+      const valid = validate(call, { params, query, body: {} })
+      const tags = served.keep(valid as never)
+      const answer = await shop.cache.keep(apiCacheKey(url.pathname + url.search, locale), () => tags, async () => {
+        const made = await run(shop, served, { request, params, query, body: {}, customer, locale, now, requestId, ip })
+        return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))) }
+      })
+      return keptResponse(answer, request)
+    }
+    const body = await readBody(request, call)
+    const spoken = call.api === 'account' ? (readLocale((body as { locale?: string }).locale) ?? locale) : locale
+    const ask = { request, params, query, body, customer, locale: spoken, now, requestId, ip }
+    return call.idempotent ? await runOnce(shop, served, ask) : jsonResponse(await run(shop, served, ask))
+  } catch (error) {
+    return failureResponse(shop, error, locale, requestId, request)
+  }
+}
+
+type Raw = { request: Request; params: unknown; query: unknown; body: unknown; customer: Caller | null; locale: Locale; now: Date; requestId: string; ip: string }
+
+const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> => {
+  const valid = validate(served.call, raw)
+  const context: Context = {
+    shop,
+    locale: raw.locale,
+    now: raw.now,
+    requestId: raw.requestId,
+    ip: raw.ip,
+    userAgent: (raw.request.headers.get('user-agent') ?? '').slice(0, 200),
+    device: cookieOf(raw.request, 'device') ?? '',
+    idempotencyKey: raw.request.headers.get('idempotency-key')?.slice(0, KEY_LENGTH_MAX) ?? null,
+    request: raw.request,
+  }
+  const answer = await served.handle({ ...context, ...valid, customer: raw.customer } as never)
+  if (shop.config.environment !== 'production') checkAnswer(served.call, answer)
+  return answer
+}
+
+/** Runs a call that carries an `Idempotency-Key` once and answers repeats with what was answered first. */
+const runOnce = async (shop: Shop, served: Served, raw: Raw): Promise<Response> => {
+  const key = raw.request.headers.get('idempotency-key')
+  if (!key) return jsonResponse(await run(shop, served, raw))
+  if (key.length > KEY_LENGTH_MAX) throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
+  const owner = raw.customer?.customerId ?? raw.ip
+  const name = `${served.call.method} ${served.call.path}`
+  const bodyHash = hashOfBody([raw.params, raw.body])
+  const claimed = await claimKey(shop.db, owner, name, key, bodyHash, raw.now)
+  const replay = claimed ? null : await findReplay(shop.db, owner, name, key, bodyHash)
+  if (replay) return jsonResponse(replay.response as Answer<AnyCall>, true)
+  try {
+    const answer = await run(shop, served, raw)
+    await finishKey(shop.db, owner, name, key, answer.status ?? 200, answer)
+    return jsonResponse(answer)
+  } catch (error) {
+    await releaseKey(shop.db, owner, name, key)
+    throw error
+  }
+}
+export { checkReplay }
+
+const identify = async (shop: Shop, call: AnyCall, authenticate: Authenticate, request: Request, now: Date): Promise<Caller | null> => {
+  if (call.auth === 'public') return null
+  const header = request.headers.get('authorization')
+  const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : null
+  const found = token && token.length < 200 ? await authenticate(shop, token, now) : null
+  // The account API takes its own token only; the shop API takes both of a session.
+  const caller = found && (call.api === 'shop' || found.audience === 'account') ? found : null
+  if (call.auth === 'optional') {
+    // A dead token is told, so that the browser renews it; no token at all is a guest.
+    if (token && !caller) throw new AppError('unauthenticated')
+    return caller?.scope === 'full' ? caller : null
+  }
+  const scopes: Caller['scope'][] = call.auth === 'customer' ? ['full'] : call.auth === 'verifying' ? ['pending', 'full', 'reset'] : ['reset']
+  if (!caller || !scopes.includes(caller.scope)) throw new AppError('unauthenticated')
+  return caller
+}
+
+const envelope = (answer: Answer<AnyCall>) => (answer.meta === undefined ? { data: answer.data } : { data: answer.data, meta: answer.meta })
+
+const jsonResponse = (answer: Answer<AnyCall>, replayed = false): Response => {
+  const headers = new Headers(API_HEADERS)
+  headers.set('content-type', 'application/json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  if (replayed) headers.set('idempotent-replayed', 'true')
+  for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value)
+  for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie)
+  return new Response(JSON.stringify(envelope(answer)), { status: answer.status ?? 200, headers })
+}
+
+/** Headers of a kept API answer. A browser may show it again only after asking, by ETag. */
+export const KEPT_API_HEADERS: Record<string, string> = {
+  ...API_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'Accept-Language, Accept-Encoding, Authorization',
+}
+
+const keptResponse = (answer: KeptAnswer, request: Request): Response => {
+  const headers = new Headers(KEPT_API_HEADERS)
+  headers.set('etag', answer.etag)
+  if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(answer.bodies.identity), { status: answer.status, headers })
+}
+
+export const cookieOf = (request: Request, name: string): string | null => {
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, ...rest] = part.trim().split('=')
+    if (key === name) return rest.join('=').slice(0, 500)
+  }
+  return null
+}
+
+/** The caller's address. A forwarded one is believed only from as many proxies as are configured. */
+export const callerAddress = (shop: Shop, request: Request): string => {
+  const direct = request.headers.get('x-petik-peer') ?? 'unknown'
+  if (shop.config.trustedProxies === 0) return direct
+  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  return hops.at(-shop.config.trustedProxies) ?? direct
+}
+
+export { isFailureOfDatabase, MULTIPART_BYTES_MAX }

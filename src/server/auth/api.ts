@@ -1,0 +1,47 @@
+import {
+  endSession,
+  forgotPassword,
+  listSessions,
+  logout,
+  refreshToken,
+  resetPassword,
+  sendOtp,
+  verifyChangePassword,
+} from '#contract/account/auth.ts'
+import { AppError } from '../errors.ts'
+import { serve, servePublic, type Served } from '../serve.ts'
+import { clearedCookies, refreshTokenOf, sessionCookies } from './cookies.ts'
+import { presentDevice } from './present.ts'
+import { beginReset, setNewPassword, verifyReset } from './reset-password.ts'
+import { sendOtpAgain } from './send-otp.ts'
+import { refreshSession } from './sessions.ts'
+import { endSessionById, endSessionOf, listSessionsOf } from './store.ts'
+
+export const authCalls: Served[] = [
+  serve(sendOtp, async (ask) => ({ data: await sendOtpAgain(ask) })),
+  servePublic(forgotPassword, async (ask) => ({ data: await beginReset(ask), cookies: clearedCookies(ask) })),
+  serve(verifyChangePassword, async (ask) => ({ data: await verifyReset(ask) })),
+  serve(resetPassword, async (ask) => ({ data: await setNewPassword(ask), cookies: clearedCookies(ask) })),
+  servePublic(refreshToken, async (ask) => {
+    const { shop, ip, now, request } = ask
+    // SameSite keeps the cookie at home already; a browser that says it was sent here from elsewhere is refused all the same.
+    if (request.headers.get('sec-fetch-site') === 'cross-site') throw new AppError('forbidden')
+    await shop.limits.take('refresh', ip)
+    const token = refreshTokenOf(ask)
+    if (token === null) throw new AppError('unauthenticated')
+    const started = await refreshSession(shop, token, now)
+    return { data: { key: started.key }, cookies: sessionCookies(ask, started.refreshToken, started.refreshSeconds) }
+  }),
+  serve(logout, async (ask) => {
+    await endSessionById(ask.shop.db, ask.customer.sessionId, ask.now)
+    return { data: { ended: true }, cookies: clearedCookies(ask) }
+  }),
+  serve(listSessions, async ({ shop, customer, now }) => {
+    const devices = await listSessionsOf(shop.db, customer.customerId, now)
+    return { data: devices.map((device) => presentDevice(device, customer.sessionId)) }
+  }),
+  serve(endSession, async ({ shop, customer, params, now }) => {
+    if ((await endSessionOf(shop.db, customer.customerId, params.id, now)) === 0) throw new AppError('not_found')
+    return { data: { ended: true } }
+  }),
+]

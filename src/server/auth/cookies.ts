@@ -1,0 +1,57 @@
+import type { Context } from '../shop.ts'
+import { isOurDevice, newDevice } from './secrets.ts'
+
+type Ask = Pick<Context, 'shop' | 'request' | 'device'>
+
+/** The refresh token, where no script can read it. Browsers keep a `__Host-` cookie only with Secure, which they grant to https and to this machine. */
+const SAFE_NAME = '__Host-petik_refresh'
+const PLAIN_NAME = 'petik_refresh'
+/** Tells the page that a refresh token exists, without telling which. */
+const FLAG_NAME = 'petik_session'
+const DEVICE_NAME = 'device'
+const DEVICE_SECONDS = 365 * 24 * 3600
+
+const isSecure = ({ shop, request }: Ask): boolean => {
+  if (shop.config.publicUrl.startsWith('https://')) return true
+  if (shop.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https') return true
+  const { protocol, hostname } = new URL(request.url)
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+const cookie = (name: string, value: string, seconds: number, marks: string): string =>
+  `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${marks}`
+
+/** What a full session puts into the browser. */
+export const sessionCookies = (ask: Ask, refreshToken: string, seconds: number): string[] => {
+  const secure = isSecure(ask)
+  const marks = secure ? '; Secure; HttpOnly' : '; HttpOnly'
+  const cookies = [
+    cookie(secure ? SAFE_NAME : PLAIN_NAME, refreshToken, seconds, marks),
+    cookie(FLAG_NAME, '1', seconds, secure ? '; Secure' : ''),
+  ]
+  const { secret } = ask.shop.config
+  if (!isOurDevice(secret, ask.device)) cookies.push(cookie(DEVICE_NAME, newDevice(secret), DEVICE_SECONDS, marks))
+  return cookies
+}
+
+/** Takes the session's cookies out of the browser; the device keeps its name. */
+export const clearedCookies = (ask: Ask): string[] => {
+  const secure = isSecure(ask)
+  return [
+    cookie(secure ? SAFE_NAME : PLAIN_NAME, '', 0, secure ? '; Secure; HttpOnly' : '; HttpOnly'),
+    cookie(FLAG_NAME, '', 0, secure ? '; Secure' : ''),
+  ]
+}
+
+export const refreshTokenOf = (ask: Ask): string | null => {
+  const wanted = isSecure(ask) ? SAFE_NAME : PLAIN_NAME
+  for (const part of (ask.request.headers.get('cookie') ?? '').split(';')) {
+    const [name, value] = part.trim().split('=')
+    if (name === wanted && value) return value.slice(0, 100)
+  }
+  return null
+}
+
+/** By what a limit "by place" counts: the browser that has signed in here before, else the address, which many may share. */
+export const placeOf = (ask: Ask & Pick<Context, 'ip'>): string =>
+  isOurDevice(ask.shop.config.secret, ask.device) ? `${ask.ip} ${ask.device.slice(0, 22)}` : ask.ip

@@ -1,0 +1,49 @@
+import type { sendOtp } from '#contract/account/auth.ts'
+import type { Body, Data } from '#contract/call.ts'
+import { normalisePhone, maskPhone } from '#domain/phone.ts'
+import type { OtpPurpose } from '#domain/otp.ts'
+import { AppError } from '../errors.ts'
+import type { Caller, Context } from '../shop.ts'
+import { sendCode, type CodeRequest } from './codes.ts'
+import { startSession } from './sessions.ts'
+import { findUnfinished, type Unfinished } from './store.ts'
+
+/** What the code of an unfinished session is for. */
+export const purposeOf = ({ scope, customerId }: Pick<Unfinished, 'scope' | 'customerId'>): OtpPurpose => {
+  if (scope === 'reset') return 'forgot'
+  return customerId === null ? 'register' : 'new_device'
+}
+
+const sendsOf = ({ scope, customerId, signUpId }: Unfinished): CodeRequest['sends'] => {
+  if (customerId !== null || signUpId !== null) return 'code'
+  // Nobody waits behind this session: the number has an account already, or (forgotten password) nobody has it.
+  return scope === 'pending' ? 'accountExists' : 'nothing'
+}
+
+/** Sends (again) the code that the session waits for, and answers new keys for it, so that a slow message does not outlive them. */
+export const sendOtpAgain = async (ask: Context & { body: Body<typeof sendOtp>; customer: Caller }): Promise<Data<typeof sendOtp>> => {
+  const { shop, body, now } = ask
+  const waiting = await findUnfinished(shop.db, ask.customer.sessionId)
+  if (!waiting?.codeTarget) throw new AppError('otp_not_found')
+  const isReset = waiting.scope === 'reset'
+  if (body.phone_number !== undefined && !isReset && normalisePhone(body.phone_number) !== waiting.codeTarget) {
+    throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
+  }
+  const sent = await sendCode(ask, {
+    target: waiting.codeTarget,
+    purpose: purposeOf(waiting),
+    channel: body.send_to,
+    locale: waiting.locale ?? ask.locale,
+    sends: sendsOf(waiting),
+    awaited: !isReset,
+  })
+  const { key } = await startSession(shop.db, waiting.customerId, waiting.scope, {
+    userAgent: ask.userAgent,
+    ip: ask.ip,
+    now,
+    signUpId: waiting.signUpId,
+    codeTarget: waiting.codeTarget,
+  })
+  // Whoever forgot a password may have given an e-mail address: which phone belongs to it is not told.
+  return { key, user: null, sent_to: isReset ? '' : maskPhone(waiting.codeTarget), channel: body.send_to, ...sent }
+}

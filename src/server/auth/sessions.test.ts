@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { buildCustomer, PASSWORD } from '../../../test/support/customer.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { row, run, sql } from '../platform/database.ts'
+import { deviceName } from './present.ts'
+import { forgetOldSignIns } from './index.ts'
+
+let test: TestShop
+let passwordHash: string
+beforeAll(async () => {
+  test = await openTestShop()
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => test.close())
+
+const account = (method: string, path: string, options?: Parameters<TestShop['request']>[2]) =>
+  test.request(method, `/api/account/v1${path}`, options)
+const isAlive = async (token: string) => (await account('GET', '/profile', { token })).status === 200
+/** The refresh cookie of an answer, as a browser would send it back. */
+const cookieFrom = (headers: Headers): string => {
+  const set = headers.getSetCookie().find((cookie) => cookie.includes('petik_refresh=')) ?? ''
+  return set.split(';')[0] ?? ''
+}
+const logIn = async () => {
+  const { phone, id } = await buildCustomer(test, { passwordHash })
+  const answer = await account('POST', '/login', { body: { phone_number: phone, password: PASSWORD } })
+  return {
+    id,
+    phone,
+    token: answer.body.data.key.token as string,
+    wpToken: answer.body.data.key.wp_token as string,
+    cookie: cookieFrom(answer.headers),
+    headers: answer.headers,
+  }
+}
+const refresh = (cookie: string, headers: Record<string, string> = {}) =>
+  account('POST', '/refresh-token', { headers: { cookie, ...headers } })
+
+describe('cookies', () => {
+  it('hold the refresh token where no script reads it, and a flag that says it is there', async () => {
+    const { headers } = await logIn()
+    const cookies = headers.getSetCookie()
+    expect(cookies.find((cookie) => cookie.startsWith('__Host-petik_refresh='))).toMatch(
+      /^__Host-petik_refresh=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Strict; Secure; HttpOnly$/,
+    )
+    expect(cookies.find((cookie) => cookie.startsWith('petik_session='))).toBe(
+      'petik_session=1; Path=/; Max-Age=2592000; SameSite=Strict; Secure',
+    )
+    expect(cookies.find((cookie) => cookie.startsWith('device='))).toMatch(/HttpOnly/)
+  })
+
+  it('do without Secure where the shop is reached by plain http over a network', async () => {
+    const { phone } = await buildCustomer(test, { passwordHash })
+    const response = await test.app.request('http://192.168.1.10:3000/api/account/v1/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-petik-peer': '127.0.0.1' },
+      body: JSON.stringify({ phone_number: phone, password: PASSWORD }),
+    })
+    expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith('petik_refresh='))).toMatch(/; SameSite=Strict; HttpOnly$/)
+  })
+
+  it('the device keeps its name', async () => {
+    const { phone, headers } = await logIn()
+    const device =
+      headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('device='))
+        ?.split(';')[0] ?? ''
+    const again = await account('POST', '/login', { body: { phone_number: phone, password: PASSWORD }, headers: { cookie: device } })
+    expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith('device='))).toBe(false)
+  })
+
+  it('only hashes of tokens are stored', async () => {
+    const { id, token, wpToken, cookie } = await logIn()
+    const stored = await row(
+      test.shop.db,
+      sql<{ whole: string }>`select string_agg(to_jsonb(s)::text, '') as whole from sessions s where customer_id = ${id}`,
+    )
+    for (const secret of [token, wpToken, cookie.split('=')[1] ?? '']) expect(stored?.whole).not.toContain(secret)
+  })
+})
+
+describe('refresh-token', () => {
+  it('200 with new keys and a new cookie; the old access keys are dead', async () => {
+    const { token, wpToken, cookie } = await logIn()
+    const answer = await refresh(cookie)
+    expect(answer.status).toBe(200)
+    expect(await isAlive(answer.body.data.key.token)).toBe(true)
+    expect(await isAlive(token)).toBe(false)
+    expect((await test.request('GET', '/api/shop/shipping/address', { token: wpToken })).status).toBe(401)
+    expect((await refresh(cookieFrom(answer.headers))).status).toBe(200)
+  })
+
+  it('401 for a spent one, and its session ends for whoever holds it', async () => {
+    const { cookie } = await logIn()
+    const second = await refresh(cookie)
+    test.clock.advance(11_000)
+    expect((await refresh(cookie)).status).toBe(401)
+    expect(await isAlive(second.body.data.key.token)).toBe(false)
+    expect((await refresh(cookieFrom(second.headers))).status).toBe(401)
+  })
+
+  it('401 for one spent before the last, even at the same moment', async () => {
+    const { cookie } = await logIn()
+    const second = await refresh(cookie)
+    test.clock.advance(1000)
+    const third = await refresh(cookieFrom(second.headers))
+    expect((await refresh(cookie)).status).toBe(401)
+    expect(await isAlive(third.body.data.key.token)).toBe(false)
+  })
+
+  it('409 for the second tab at the same moment, which logs nobody out', async () => {
+    const { cookie } = await logIn()
+    const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)])
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    const winner = answers.find(({ status }) => status === 200)
+    expect(await isAlive(winner?.body.data.key.token)).toBe(true)
+    expect((await refresh(cookieFrom(winner?.headers ?? new Headers()))).status).toBe(200)
+  })
+
+  it('401 without a cookie, with nonsense, and after 30 days however often it was used', async () => {
+    expect((await account('POST', '/refresh-token')).status).toBe(401)
+    expect((await refresh('__Host-petik_refresh=nonsense')).status).toBe(401)
+    let { cookie } = await logIn()
+    for (let week = 1; week <= 4; week++) {
+      test.clock.advance(7 * 86_400_000)
+      const answer = await refresh(cookie)
+      expect(answer.status).toBe(200)
+      cookie = cookieFrom(answer.headers)
+    }
+    test.clock.advance(2 * 86_400_000)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('403 when another site sent the browser here', async () => {
+    const { cookie } = await logIn()
+    expect((await refresh(cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await refresh(cookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+})
+
+describe('logout', () => {
+  it('200, and every key of the session is dead, the cookies too', async () => {
+    const { token, wpToken, cookie } = await logIn()
+    const answer = await account('POST', '/logout', { token })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.getSetCookie().filter((set) => set.includes('Max-Age=0'))).toHaveLength(2)
+    expect(await isAlive(token)).toBe(false)
+    expect((await test.request('GET', '/api/shop/shipping/address', { token: wpToken })).status).toBe(401)
+    expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('401 for a guest', async () => expect((await account('POST', '/logout')).status).toBe(401))
+})
+
+describe('sessions', () => {
+  it('200 with the customer’s own devices, this one marked', async () => {
+    const { phone } = await logIn()
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
+    const second = await account('POST', '/login', {
+      body: { phone_number: phone, password: PASSWORD },
+      headers: { 'user-agent': userAgent },
+    })
+    const listed = await account('GET', '/sessions', { token: second.body.data.key.token })
+    expect(listed.status).toBe(200)
+    expect(listed.body.data.filter((device: { is_current: boolean }) => device.is_current)).toMatchObject([{ device: 'Chrome · Android' }])
+  })
+
+  it('200 ends another device; 404 for one of another customer, which lives on', async () => {
+    const mine = await logIn()
+    const second = await account('POST', '/login', { body: { phone_number: mine.phone, password: PASSWORD } })
+    const stranger = await buildCustomer(test)
+    const listed = await account('GET', '/sessions', { token: mine.token })
+    // The builder's own session is among the others.
+    const others = listed.body.data.filter((device: { is_current: boolean }) => !device.is_current)
+    expect(others).toHaveLength(2)
+    expect((await account('DELETE', `/sessions/${stranger.sessionId}`, { token: mine.token })).status).toBe(404)
+    expect(await isAlive(stranger.token)).toBe(true)
+    for (const { id } of others) expect((await account('DELETE', `/sessions/${id}`, { token: mine.token })).status).toBe(200)
+    expect(await isAlive(second.body.data.key.token)).toBe(false)
+    expect(await isAlive(mine.token)).toBe(true)
+    expect((await account('DELETE', '/sessions/not-an-id', { token: mine.token })).status).toBe(404)
+  })
+
+  it('200 with ten at most: the one used longest ago ends', async () => {
+    const { phone, token } = await logIn()
+    for (let i = 0; i < 10; i++) {
+      test.clock.advance(1000)
+      await account('POST', '/login', { body: { phone_number: phone, password: PASSWORD } })
+    }
+    expect(await isAlive(token)).toBe(false)
+  })
+
+  it('401 for a guest', async () => expect((await account('GET', '/sessions')).status).toBe(401))
+})
+
+describe('forgetOldSignIns', () => {
+  it('drops what nobody can need and keeps living sessions', async () => {
+    const { id, token } = await logIn()
+    await run(
+      test.shop.db,
+      sql`update sessions set ended_at = ${new Date(test.clock.now().getTime() - 61 * 86_400_000)} where customer_id = ${id} and user_agent = 'test'`,
+    )
+    await forgetOldSignIns(test.shop.db, test.clock.now())
+    const left = await row(test.shop.db, sql<{ count: number }>`select count(*) as count from sessions where customer_id = ${id}`)
+    expect(left?.count).toBe(1)
+    expect(await isAlive(token)).toBe(true)
+  })
+})
+
+describe('deviceName', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari · iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0',
+      'Edge · Windows',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
+    ['curl/8.5.0', 'curl/8.5.0'],
+    ['', '–'],
+  ])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+})

@@ -1,0 +1,69 @@
+import type { AnyCall } from '#contract/call.ts'
+import { AppError } from './errors.ts'
+
+export const JSON_BYTES_MAX = 64 * 1024
+export const MULTIPART_BYTES_MAX = 30 * 1024 * 1024
+const DEPTH_MAX = 12
+
+/** The body of a request as plain values. Refuses other media types (415), too much (413) and what cannot be read (400). */
+export const readBody = async (request: Request, call: AnyCall): Promise<unknown> => {
+  if (request.method === 'GET' || request.method === 'HEAD') return {}
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  if (call.multipart && type === 'multipart/form-data') return readForm(request)
+  const bytes = await readAtMost(request, JSON_BYTES_MAX)
+  if (bytes.length === 0) return {}
+  if (type !== 'application/json') throw new AppError('unsupported_media_type')
+  return parseJson(bytes)
+}
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new AppError('malformed_request', { cause })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depthOf(value) > DEPTH_MAX) throw new AppError('malformed_request')
+  return value
+}
+
+const depthOf = (value: unknown, depth = 0): number => {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return depth
+  let deepest = depth + 1
+  for (const part of Object.values(value)) deepest = Math.max(deepest, depthOf(part, depth + 1))
+  return deepest
+}
+
+/** Reads a body and stops as soon as it is longer than allowed, whatever its `Content-Length` claims. */
+export const readAtMost = async (request: Request, max: number): Promise<Uint8Array> => {
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw new AppError('payload_too_large')
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body) {
+    length += chunk.length
+    if (length > max) throw new AppError('payload_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Form fields by name. `photos[]` and repeated names become lists. */
+const readForm = async (request: Request): Promise<unknown> => {
+  const bytes = await readAtMost(request, MULTIPART_BYTES_MAX)
+  let form: FormData
+  try {
+    form = await new Response(new Blob([new Uint8Array(bytes)]), { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData()
+  } catch (cause) {
+    throw new AppError('malformed_request', { cause })
+  }
+  const fields: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of form) {
+    const isList = name.endsWith('[]')
+    const key = isList ? name.slice(0, -2) : name
+    const before = fields[key]
+    if (isList || before !== undefined) fields[key] = [...(Array.isArray(before) ? before : before === undefined ? [] : [before]), value]
+    else fields[key] = value
+  }
+  return { ...fields }
+}

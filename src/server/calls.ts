@@ -1,0 +1,27 @@
+import { addressCalls } from './addresses/api.ts'
+import { authCalls } from './auth/api.ts'
+import { cartCalls } from './cart/api.ts'
+import { catalogueCalls } from './catalogue/api.ts'
+import { checkoutCalls } from './checkout/api.ts'
+import { contentCalls } from './content/api.ts'
+import { customerCalls } from './customers/api.ts'
+import { loyaltyCalls } from './loyalty/api.ts'
+import { orderCalls } from './orders/api.ts'
+import { regionCalls } from './regions/api.ts'
+import { reviewCalls } from './reviews/api.ts'
+import type { Served } from './serve.ts'
+
+/** Every call that the server answers. The contract's document (`/api/openapi.json`) is made from this list. */
+export const served: readonly Served[] = [
+  ...authCalls,
+  ...customerCalls,
+  ...loyaltyCalls,
+  ...regionCalls,
+  ...addressCalls,
+  ...contentCalls,
+  ...reviewCalls,
+  ...catalogueCalls,
+  ...cartCalls,
+  ...checkoutCalls,
+  ...orderCalls,
+]

@@ -1,0 +1,79 @@
+import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import { subtotalOf } from '#domain/cart.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import type { Settings } from '#domain/settings.ts'
+import { presentPicture, presentStock, pricePer100g } from '../catalogue/index.ts'
+import type { CartLine } from './lines.ts'
+import type { CartFacts } from './store.ts'
+
+export const SERVICE_FEE_LABEL = 'Biaya Layanan'
+
+export const presentCartItem = (line: CartLine, locale: Locale, settings: Settings): CartItem => {
+  const image = line.images[0] ?? { base: '', widths: [] }
+  const picture = presentPicture(image.base, image.widths)
+  return {
+    key: line.key,
+    slug: line.slug,
+    id: line.variationId,
+    product_id: line.productId,
+    name: inLocale(line.name, locale),
+    variation_name: inLocale(line.variationName, locale),
+    grade: line.grade,
+    images: { thumbnail: `${image.base}-160.webp`, featured: picture },
+    tile: line.tile,
+    stock_data: presentStock(line.availability === 'tomorrow' ? line.nextDayLeft : line.saleable, locale, settings),
+    regular_price: line.regularPrice,
+    price: line.price,
+    formatted_regular_price: formatRupiah(line.regularPrice),
+    formatted_price: formatRupiah(line.price),
+    line_total: line.price * line.quantity,
+    formatted_line_total: formatRupiah(line.price * line.quantity),
+    formatted_price_per_100g: formatRupiah(pricePer100g(line.price, line.weightG)),
+    selected: line.selected,
+    selectable: line.selectable,
+    note: line.note,
+    ready_tomorrow: line.availability !== 'tomorrow',
+    availability: line.availability,
+    refrigerated: line.refrigerated || line.frozen,
+    is_wished: line.isWished,
+    quantity: line.quantity,
+    price_changed_from: line.seenPrice === line.price ? null : line.seenPrice,
+  }
+}
+
+type Adjusted = Cart['adjusted']
+
+export const presentCart = (cart: CartFacts | null, lines: readonly CartLine[], options: { locale: Locale; settings: Settings; serviceFee: number; adjusted?: Adjusted }): Cart => {
+  const subtotal = subtotalOf(lines)
+  const hasSelection = lines.some(({ selected }) => selected)
+  const fee = hasSelection ? options.serviceFee : 0
+  const total = subtotal + fee
+  return {
+    items: lines.map((line) => presentCartItem(line, options.locale, options.settings)),
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    needs_shipping: lines.length > 0,
+    needs_payment: total > 0,
+    has_discount: (cart?.couponCodes.length ?? 0) > 0,
+    applied_coupons: cart?.couponCodes ?? [],
+    totals: {
+      subtotal,
+      // Prices include tax; the invoice splits it (rules on PPN). Nothing is added on top, so the tax lines of a cart are 0.
+      subtotal_tax: 0,
+      shipping_total: 0,
+      shipping_tax: 0,
+      discount_total: 0,
+      discount_tax: 0,
+      service_fee: fee,
+      service_fee_label: SERVICE_FEE_LABEL,
+      total,
+      total_tax: 0,
+      formatted_subtotal: formatRupiah(subtotal),
+      formatted_discount: formatRupiah(0),
+      formatted_service_fee: formatRupiah(fee),
+      formatted_total: formatRupiah(total),
+    },
+    version: cart?.version ?? 0,
+    adjusted: options.adjusted ?? [],
+  }
+}

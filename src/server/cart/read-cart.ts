@@ -1,0 +1,17 @@
+import type { Cart } from '#contract/shop/cart.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Shop } from '../shop.ts'
+import { linesNow, tomorrowOf } from './lines.ts'
+import { presentCart } from './present.ts'
+import { markPricesSeen, readCartAndTier } from './store.ts'
+
+/** The whole cart as it is now; a price change is told once and then remembered as seen. */
+export const readPresentedCart = async (shop: Shop, customerId: string, locale: Locale, now: Date, adjusted: Cart['adjusted'] = []): Promise<Cart> => {
+  const settings = shop.settings()
+  const { cart, tierPosition } = await readCartAndTier(shop.db, customerId, tomorrowOf(now))
+  const lines = linesNow(cart, now, settings)
+  const changed = lines.filter((line) => line.seenPrice !== line.price)
+  if (cart && changed.length > 0) await markPricesSeen(shop.db, cart.id, changed)
+  const isFree = tierPosition >= settings['order.serviceFeeFreeFromTier']
+  return presentCart(cart, lines, { locale, settings, serviceFee: isFree ? 0 : settings['order.serviceFee'], adjusted })
+}

@@ -1,0 +1,92 @@
+import {
+  filterBenefits,
+  filterCategories,
+  filterPrice,
+  getProduct,
+  listCategories,
+  listProducts,
+  listProductsByCategory,
+  listWishlist,
+  suggest,
+  tabs,
+} from '#contract/shop/catalogue.ts'
+import { parseListing, priceBands, priceRange, readTab, type PriceBand } from '#domain/listing.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { serverWords } from '#i18n/server.ts'
+import { CONTENT_TAG } from '../content/index.ts'
+import { AppError } from '../errors.ts'
+import { serve, servePublic, type Served } from '../serve.ts'
+import { wishlistCalls } from '../wishlist/index.ts'
+import { listGroups, listingOfSource, listSlice } from './list-products.ts'
+import { presentTree } from './present-categories.ts'
+import { showProduct } from './show-product.ts'
+import { suggestFor } from './suggest.ts'
+import { momentOf } from './store-cards.ts'
+import { countBenefits, countCategories, readPrices } from './store-listing.ts'
+import { AVAILABILITY_TAG, listingTags, productTag } from './tags.ts'
+import { showWishlist } from './show-wishlist.ts'
+
+/** A path with a word in the place of a slug stands before the one with the slug. */
+export const catalogueCalls: Served[] = [
+  ...wishlistCalls,
+  servePublic(
+    listProducts,
+    async (ask) => {
+      const listing = parseListing(ask.query, 'recommended')
+      if (!isOn(ask.query.group_by_category)) return listSlice(ask, listing, ask.query)
+      const groups = await listGroups(ask, listing)
+      const total = groups.reduce((sum, group) => sum + group.products.length, 0)
+      return { data: groups as never, meta: { total, next_cursor: null, widened: 'none' as const } }
+    },
+    listingTags,
+  ),
+  servePublic(listProductsByCategory, async (ask) => ({ data: await listGroups(ask, parseListing({}, 'recommended')) }), listingTags),
+  servePublic(tabs, async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query), listingTags),
+  servePublic(suggest, async (ask) => ({ data: await suggestFor(ask, ask.query.search ?? '') }), listingTags),
+  servePublic(
+    getProduct,
+    async (ask) => {
+      const product = await showProduct(ask, ask.params.slug)
+      if (!product) throw new AppError('product_not_found')
+      return { data: product }
+    },
+    ({ params }) => [productTag(params.slug), AVAILABILITY_TAG, CONTENT_TAG],
+  ),
+  servePublic(
+    listCategories,
+    async ({ shop, locale, now }) => ({ data: presentTree(await countCategories(shop.db, momentOf(now, shop.settings()), parseListing({}, 'recommended')), locale, null) }),
+    listingTags,
+  ),
+  servePublic(
+    filterCategories,
+    async ({ shop, locale, now, query }) => {
+      const listing = listingOfSource(query)
+      return { data: presentTree(await countCategories(shop.db, momentOf(now, shop.settings()), listing), locale, listing.categories) }
+    },
+    listingTags,
+  ),
+  servePublic(
+    filterBenefits,
+    async ({ shop, locale, now, query }) => {
+      const listing = listingOfSource(query)
+      const counts = await countBenefits(shop.db, momentOf(now, shop.settings()), listing)
+      const offered = counts.filter(({ slug, count }) => count > 0 || listing.benefits.includes(slug))
+      return { data: offered.map(({ slug, name, icon, count }) => ({ slug, name: inLocale(name, locale), icon, count })) }
+    },
+    listingTags,
+  ),
+  servePublic(
+    filterPrice,
+    async ({ shop, locale, now, query }) => {
+      const prices = await readPrices(shop.db, momentOf(now, shop.settings()), listingOfSource(query))
+      const t = serverWords(locale)
+      return { data: { price: { label: t('filter.price'), ...priceRange(prices) }, price_ranges: priceBands(prices).map((band) => ({ label: bandLabel(band, locale), ...band })) } }
+    },
+    listingTags,
+  ),
+  serve(listWishlist, showWishlist),
+]
+
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
+const bandLabel = ({ min, max }: PriceBand, locale: Locale): string => serverWords(locale)('filter.priceRange', { min: formatRupiah(min), max: formatRupiah(max) })

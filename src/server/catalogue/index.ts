@@ -1,0 +1,37 @@
+import { jakartaDate } from '#domain/time.ts'
+import { announceChange } from '../platform/changes.ts'
+import type { Queryable } from '../platform/database.ts'
+import { countRating, saveLastPurchases, saveSales } from './store-product.ts'
+import { changeTags } from './tags.ts'
+
+export { claimStock, releaseStock } from './store-claims.ts'
+export { variationFacts, type VariationFacts } from './store-facts.ts'
+export { forgetOldMisses, refreshAvailability, rollSales } from './jobs.ts'
+export { presentPicture } from '../content/index.ts'
+export { presentPriceData, presentStock } from './present.ts'
+export { availabilityOf, pricePer100g } from '#domain/product.ts'
+export { setStock } from './stock.ts'
+export { hasProducts, insertBenefits, insertCategories, insertProducts, insertSynonyms, refreshSearch, type NewProduct } from './store-save.ts'
+export { findProductIds, isProduct } from './store-product.ts'
+export { slugsOfVariations, writeMovements, type Movement } from './store-stock.ts'
+export { AVAILABILITY_TAG, CATALOGUE_TAG, changeTags, productTag } from './tags.ts'
+
+/** Writes down that a customer bought these products; called by orders when an order is placed. */
+export const recordPurchase = async (tx: Queryable, customerId: string, productIds: readonly string[], at: Date): Promise<void> => {
+  if (productIds.length > 0) await saveLastPurchases(tx, customerId, productIds, at)
+}
+
+/** Adds units sold (or, below zero, refunded) to a day's count; the counts that people see follow within minutes (`rollSales`). */
+export const addSold = async (tx: Queryable, lines: readonly { productId: string; quantity: number }[], at: Date): Promise<void> => {
+  if (lines.length > 0) await saveSales(tx, lines.map(({ productId, quantity }) => ({ productId, day: jakartaDate(at), units: quantity })))
+}
+
+/** The same for several days at once, for the history that a new shop begins with. */
+export const addSoldByDay = saveSales
+
+/** Counts ratings into the product's mean (or out of it, below zero) and lets go what shows it; answers the product's slug. */
+export const addRating = async (tx: Queryable, productId: string, rating: { sum: number; count: number }): Promise<string | null> => {
+  const slug = await countRating(tx, productId, rating.sum, rating.count)
+  if (slug) await announceChange(tx, changeTags(slug))
+  return slug
+}

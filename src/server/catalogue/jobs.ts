@@ -1,0 +1,28 @@
+import type { Settings } from '#domain/settings.ts'
+import { addClockMinutes, DAY_MS, jakartaDate, jakartaTime } from '#domain/time.ts'
+import { announceChange } from '../platform/changes.ts'
+import type { Database } from '../platform/database.ts'
+import { addUpSales, forgetMisses } from './store-product.ts'
+import { AVAILABILITY_TAG, changeTags } from './tags.ts'
+
+/** A run a minute may come late; a notice that is sent three times does no harm. */
+const LATE_MINUTES = 3
+const SALES_DAYS = 30
+const MISSES_KEPT_DAYS = 90
+
+/** Every minute: at the cut-off of tomorrow's supply and at midnight, what was kept is out of date. */
+export const refreshAvailability = async (database: Database, settings: Settings, now: Date): Promise<void> => {
+  const time = jakartaTime(now)
+  const isJustAfter = (clock: string) => time >= clock && time < addClockMinutes(clock, LATE_MINUTES)
+  if (isJustAfter('00:00') || isJustAfter(settings['slot.nextDayCutOff'])) await announceChange(database.db, [AVAILABILITY_TAG])
+}
+
+/** Every five minutes: adds up what was sold, and lets go what shows other counts. */
+export const rollSales = async (database: Database, now: Date): Promise<void> =>
+  database.transaction(async (tx) => {
+    const changed = await addUpSales(tx, jakartaDate(now), SALES_DAYS)
+    if (changed.length > 0) await announceChange(tx, changeTags(...changed))
+  })
+
+/** Every day: words that were searched in vain are kept for 90 days. */
+export const forgetOldMisses = async (database: Database, now: Date): Promise<number> => forgetMisses(database.db, new Date(now.getTime() - MISSES_KEPT_DAYS * DAY_MS))

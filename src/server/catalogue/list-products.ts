@@ -1,0 +1,54 @@
+import type { CategoryGroup, ProductCard } from '#contract/shop/catalogue.ts'
+import type { Meta } from '#contract/call.ts'
+import type { listProducts } from '#contract/shop/catalogue.ts'
+import { LISTING_ROWS_MAX, parseListing, readTab, type Listing, type RawQuery } from '#domain/listing.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import type { Caller, Context } from '../shop.ts'
+import { readMarks } from './marks.ts'
+import { presentCard } from './present.ts'
+import { momentOf } from './store-cards.ts'
+import { readListing, readListingByCategory } from './store-listing.ts'
+import { saveMisses } from './store-product.ts'
+
+type Ask = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null }
+
+/** Products of one main category that a grouped answer shows. */
+const GROUP_SIZE = 12
+
+/** A slice of a listing (all of it without a limit) with the true total. A cursor that is none begins at the start. */
+export const listSlice = async (
+  { shop, locale, now, customer }: Ask,
+  listing: Listing,
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ data: ProductCard[]; meta: Meta<typeof listProducts> }> => {
+  const offset = readCursor(cursor)
+  const size = limit ?? LISTING_ROWS_MAX
+  const found = await readListing(shop.db, momentOf(now, shop.settings()), listing, offset, size)
+  if (found.misses.length > 0 && offset === 0) await saveMisses(shop.db, found.misses, locale, now)
+  const marks = await readMarks(shop.db, customer, found.cards.map((card) => card.id))
+  const next = offset + found.cards.length
+  const hasMore = limit !== undefined && found.cards.length > 0 && next < found.total
+  return {
+    data: found.cards.map((card) => presentCard(card, locale, marks)),
+    meta: { total: found.total, next_cursor: hasMore ? writeCursor(next) : null, widened: found.widened },
+  }
+}
+
+/** The first products of each main category. */
+export const listGroups = async ({ shop, locale, now, customer }: Ask, listing: Listing): Promise<CategoryGroup[]> => {
+  const groups = await readListingByCategory(shop.db, momentOf(now, shop.settings()), listing, GROUP_SIZE)
+  const marks = await readMarks(shop.db, customer, groups.flatMap((group) => group.cards.map((card) => card.id)))
+  return groups.map(({ category, name, tile, cards }) => ({
+    category: { slug: category, name: inLocale(name, locale), tile },
+    products: cards.map((card) => presentCard(card, locale, marks)),
+  }))
+}
+
+/** The listing whose filters are asked for: `source_endpoint` names its call (SRC-6). Anything else than the tabs is all products. */
+export const listingOfSource = (query: RawQuery): Listing => {
+  const isTabs = /^\/?products\/tabs\/?$/.test(String(query['source_endpoint'] ?? '').trim())
+  return parseListing(query, isTabs ? readTab(query['tab']) : 'recommended')
+}
+
+const writeCursor = (offset: number): string => Buffer.from(`o${offset}`).toString('base64url')
+const readCursor = (cursor: string | undefined): number => Number(/^o(\d{1,6})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.[1] ?? 0)

@@ -1,0 +1,85 @@
+import type { Product } from '#contract/shop/catalogue.ts'
+import { inLocale, localeTag, type Locale, type Text } from '#domain/locale.ts'
+import type { Settings } from '#domain/settings.ts'
+import { serverWords } from '#i18n/server.ts'
+import { presentPicture } from '../content/index.ts'
+import { presentCard, presentVariation, type Marks } from './present.ts'
+import type { CardRow } from './store-cards.ts'
+import type { ProductRow } from './store-product.ts'
+
+export type Titled = { title: Text; description: Text }
+export type Checkpoints = { description: Text; items: (Titled & { icon: string })[] }
+/** Texts that many products share, by their keys. */
+export type SharedBlocks = {
+  delivery: Record<string, Titled>
+  packaging: Record<string, Titled>
+  checkpoints: Record<string, Checkpoints>
+  why: (Titled & { icon: string })[]
+  happinessCenter: Titled & { hotlines: { label: Text; href: string; text: string }[]; faqs: { question: Text; answer: Text }[] }
+}
+
+/** An icon's address on the wire: the browser draws those of its own set itself. */
+const iconSource = (name: string): string => `lucide:${name}`
+
+type Facts = { row: ProductRow; related: CardRow[]; blocks: SharedBlocks; locale: Locale; settings: Settings; marks: Marks; publicUrl: string }
+
+/** A product as its page shows it. */
+export const presentProduct = ({ row, related, blocks, locale, settings, marks, publicUrl }: Facts): Product => {
+  const say = (text: Text): string => inLocale(text, locale)
+  const titled = (block: Titled) => ({ title: say(block.title), description: say(block.description) })
+  const card = presentCard(row, locale, marks)
+  const delivery = blocks.delivery[row.page.deliveryBlock]
+  const checkpoints = blocks.checkpoints[row.page.checkpointsBlock]
+  return {
+    ...card,
+    description: say(row.description),
+    share_link: `${publicUrl}/product/${row.slug}`,
+    delivery_info: delivery ? titled(delivery) : { title: '', description: '' },
+    packaging_types: row.page.packagingBlocks.flatMap((key) => blocks.packaging[key] ?? []).map(titled),
+    benefits: row.benefits.map(({ slug, name, icon, fact }) => ({ slug, name: say(name), icon, fact: say(fact) })),
+    min_life_on_delivery_days: row.minLifeOnDeliveryDays,
+    checkpoints: {
+      description: checkpoints ? say(checkpoints.description) : '',
+      items: (checkpoints?.items ?? []).map((item) => ({ icon: { src: iconSource(item.icon) }, ...titled(item) })),
+    },
+    more_information: {
+      product_info: { image: pictureOfInfo(row) ?? card.image, ...titled(row.page.productInfo) },
+      info_table: infoTable(row, locale),
+      why_tbs: blocks.why.map((item) => ({ image: iconSource(item.icon), ...titled(item) })),
+      happiness_center: {
+        ...titled(blocks.happinessCenter),
+        hotline: blocks.happinessCenter.hotlines.map(({ label, href, text }) => ({ label: say(label), href, text })),
+        faqs: blocks.happinessCenter.faqs.map(({ question, answer }) => ({ question: say(question), answers: say(answer) })),
+      },
+    },
+    variations: row.variationRows.map((variation) => presentVariation(variation, locale, settings, row.pricingGuide, marks)),
+    parent_product: null,
+    breadcrumb: [
+      ...(row.parentSlug && row.parentName ? [{ slug: row.parentSlug, name: say(row.parentName) }] : []),
+      { slug: row.categorySlug, name: say(row.categoryName) },
+    ],
+    related: related.map((other) => presentCard(other, locale, marks)),
+  }
+}
+
+const pictureOfInfo = ({ images }: ProductRow) => {
+  const second = images[1]
+  return second ? presentPicture(second.base, second.widths) : null
+}
+
+/** The facts that every product has, then what was written for this one. */
+const infoTable = (row: ProductRow, locale: Locale): { label: string; value: string }[] => {
+  const t = serverWords(locale)
+  const temperature = row.frozen ? 'product.info.frozen' : row.refrigerated ? 'product.info.chilled' : 'product.info.ambient'
+  return [
+    { label: t('product.info.origin'), value: inLocale(row.origin, locale) },
+    { label: t('product.info.grade'), value: row.grade },
+    { label: t('product.info.soldAs'), value: inLocale(row.unit, locale) },
+    { label: t('product.info.netWeight'), value: t('product.info.netWeightValue', { grams: row.productWeightG.toLocaleString(localeTag(locale)) }) },
+    { label: t('product.info.storage'), value: t(temperature) },
+    { label: t('product.info.life'), value: t('product.info.lifeValue', { days: row.shelfLifeDays }) },
+    { label: t('product.info.minLife'), value: t('product.info.minLifeValue', { days: row.minLifeOnDeliveryDays }) },
+    ...row.page.infoTable.map(({ label, value }) => ({ label: inLocale(label, locale), value: inLocale(value, locale) })),
+    { label: t('product.info.sku'), value: row.sku },
+  ]
+}

@@ -1,0 +1,103 @@
+import type { Picture, PriceData, ProductCard, Variation } from '#contract/shop/catalogue.ts'
+import { inLocale, type Locale, type Text } from '#domain/locale.ts'
+import { discountPercentage, formatRupiah } from '#domain/money.ts'
+import { availabilityOf, pricePer100g, ratingAverage, readyTomorrow, type Availability } from '#domain/product.ts'
+import type { Settings } from '#domain/settings.ts'
+import { compactNumber } from '#domain/text.ts'
+import { serverWords } from '#i18n/server.ts'
+import { presentPicture, type StoredPicture } from '../content/index.ts'
+import type { CardRow } from './store-cards.ts'
+import type { VariationRow } from './store-product.ts'
+
+/** What a signed-in customer sees besides: hearts and when they bought last. */
+export type Marks = { products: ReadonlySet<string>; variations: ReadonlySet<string>; lastPurchases: ReadonlyMap<string, Date> }
+export const NO_MARKS: Marks = { products: new Set(), variations: new Set(), lastPurchases: new Map() }
+
+const NO_PICTURE: StoredPicture = { base: '/files/art/products/none/1', widths: [480] }
+const pictureOf = (picture: StoredPicture = NO_PICTURE): Picture => presentPicture(picture.base, picture.widths)
+
+/** The price block. `price` is what is paid now, `regularPrice` what it is without a sale, both for `netWeightG` grams. */
+export const presentPriceData = (
+  facts: { regularPrice: number; price: number; netWeightG: number; pricingGuide?: Text | null },
+  locale: Locale,
+): PriceData => ({
+  on_sale: facts.price < facts.regularPrice,
+  regular_price: facts.regularPrice,
+  sale_price: facts.price,
+  formatted_regular_price: formatRupiah(facts.regularPrice),
+  formatted_sale_price: formatRupiah(facts.price),
+  discount_percentage: discountPercentage(facts.regularPrice, facts.price),
+  formatted_price_per_100g: serverWords(locale)('product.price100g', { price: formatRupiah(pricePer100g(facts.price, facts.netWeightG)) }),
+  pricing_guide: facts.pricingGuide ? inLocale(facts.pricingGuide, locale) : null,
+})
+
+/** Units and their words (STK-8); for what comes tomorrow, `units` are those of tomorrow's supply. More than 99 is never told. */
+export const presentStock = (
+  units: number,
+  locale: Locale,
+  settings: Settings,
+  availability: Availability = units > 0 ? 'now' : 'out',
+): { quantity: number; stock_status_text: string } => {
+  const t = serverWords(locale)
+  const quantity = Math.min(units, settings['stock.shownMax'])
+  if (availability === 'out') return { quantity: 0, stock_status_text: t('stock.out') }
+  if (availability === 'tomorrow') return { quantity, stock_status_text: t('stock.tomorrow') }
+  return { quantity, stock_status_text: units <= settings['stock.fewLeft'] ? t('stock.left', { count: units }) : t('stock.in') }
+}
+
+const AVAILABILITY_OF_RANK = ['out', 'tomorrow', 'now'] as const
+
+export const presentCard = (row: CardRow, locale: Locale, marks: Marks = NO_MARKS): ProductCard => {
+  const availability = AVAILABILITY_OF_RANK[row.rank]
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: inLocale(row.name, locale),
+    short_description: inLocale(row.shortDescription, locale),
+    image: pictureOf(row.images[0]),
+    images: { featured: pictureOf(row.images[0]), gallery: row.images.map(pictureOf) },
+    tile: row.tile,
+    category: { slug: row.categorySlug, name: inLocale(row.categoryName, locale) },
+    grade: row.grade,
+    unit: inLocale(row.unit, locale),
+    dimensions: { weight: row.productWeightG },
+    price_data: presentPriceData(row, locale),
+    meta_data: metaOf(row, locale),
+    ratings: { average: ratingAverage(row.ratingSum, row.ratingCount), count: row.ratingCount },
+    total_sold_display: compactNumber(row.soldTotal, locale),
+    last_purchased: marks.lastPurchases.get(row.id)?.toISOString() ?? null,
+    availability,
+    ready_tomorrow: readyTomorrow(availability),
+    refrigerated: row.refrigerated,
+    is_wished: marks.products.has(row.id),
+    variations_count: row.variations,
+    single_variation_id: row.variations === 1 && availability !== 'out' ? row.variationId : null,
+  }
+}
+
+const metaOf = (row: CardRow, locale: Locale): { key: string; value: string }[] => [
+  ...(row.promoInfo ? [{ key: 'promo_info', value: inLocale(row.promoInfo, locale) }] : []),
+  { key: 'sku', value: row.sku },
+  { key: 'origin', value: inLocale(row.origin, locale) },
+  { key: 'sell_mode', value: row.sellMode },
+]
+
+export const presentVariation = (row: VariationRow, locale: Locale, settings: Settings, pricingGuide: Text | null, marks: Marks): Variation => {
+  const availability = availabilityOf(row)
+  const units = availability === 'now' ? row.saleable : row.nextDayLeft
+  const stock = presentStock(units, locale, settings, availability)
+  return {
+    id: row.id,
+    attributes: [{ name: inLocale(row.attribute, locale), value: inLocale(row.name, locale) }],
+    name: inLocale(row.name, locale),
+    grade: row.grade,
+    weight: row.netWeightG,
+    price_data: presentPriceData({ ...row, pricingGuide }, locale),
+    stock_data: stock,
+    stock_quantity: stock.quantity,
+    availability,
+    ready_tomorrow: readyTomorrow(availability),
+    refrigerated: row.refrigerated,
+    is_wished: marks.variations.has(row.id),
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCustomer } from '../../../test/support/customer.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { row, run, rows, sql } from '../platform/database.ts'
+import { seedCatalogue } from '../seed/catalogue.ts'
+import { addSold, recordPurchase, refreshAvailability, rollSales, setStock } from './index.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+  await seedCatalogue(test.shop.database, test.clock.now())
+})
+afterAll(() => test.close())
+
+const product = async (slug: string, options: { token?: string; language?: string } = {}) => {
+  const { language = 'en-US', ...rest } = options
+  return test.request('GET', `/api/shop/products/${slug}`, { headers: { 'accept-language': language }, ...rest })
+}
+const variationsOf = (slug: string) =>
+  rows(test.shop.db, sql<{ id: string; productId: string; onHand: number }>`
+    select v.id, v.product_id as "productId", s.on_hand as "onHand" from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id
+    where p.slug = ${slug} order by v.position`)
+const setAll = (slug: string, units: number) =>
+  test.shop.database.transaction(async (tx) => {
+    for (const { id } of await rows(tx, sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug}`)) await setStock(tx, id, units, 'test', test.clock.now())
+  })
+
+describe('GET /products/{slug}', () => {
+  it('200 with all that the page shows', async () => {
+    const { status, body } = await product('mangga-harum-manis')
+    expect(status).toBe(200)
+    const { data } = body
+    expect(data).toMatchObject({ slug: 'mangga-harum-manis', name: 'Arumanis Mango', is_wished: false, last_purchased: null, parent_product: null })
+    expect(data.breadcrumb).toEqual([{ slug: 'buah-lokal', name: 'Local fruit' }, { slug: 'mangga', name: 'Mango' }])
+    expect(data.images.gallery).toHaveLength(3)
+    expect(data.variations.length).toBeGreaterThan(1)
+    expect(data.related).toHaveLength(8)
+    expect(data.related.map((card: { slug: string }) => card.slug)).not.toContain('mangga-harum-manis')
+    expect(data.checkpoints.items[0].icon.src).toMatch(/^lucide:/)
+    expect(data.more_information.info_table.map((line: { label: string }) => line.label)).toContain('Origin')
+    expect(data.more_information.happiness_center.faqs.length).toBeGreaterThan(0)
+    expect(data.share_link).toMatch(/\/product\/mangga-harum-manis$/)
+    for (const variation of data.variations) expect(variation.price_data.formatted_price_per_100g).toMatch(/^Rp[\d.]+\/100 g$/)
+  })
+
+  it('200 in Indonesian', async () => {
+    const { body } = await product('mangga-harum-manis', { language: 'id-ID' })
+    expect(body.data.name).toBe('Mangga Harum Manis')
+    expect(body.data.more_information.info_table.map((line: { label: string }) => line.label)).toContain('Asal')
+  })
+
+  it.each(['nope', '..%2F..%2Fetc', "x'--", 'a'.repeat(500)])('404 for %.20s', async (slug) => {
+    const { status, body } = await product(slug)
+    expect(status).toBe(404)
+    expect(body.request_id).toBeTruthy()
+  })
+
+  it('404 for a product that is not published', async () => {
+    await run(test.shop.db, sql`update products set published = false where slug = 'salak-pondoh'`)
+    const { status, body } = await product('salak-pondoh')
+    expect([status, body.code]).toEqual([404, 'product_not_found'])
+    expect((await test.request('GET', '/api/shop/products?slugs=salak-pondoh')).body.meta.total).toBe(0)
+  })
+
+  it('200 with the customer’s own marks, which no guest sees', async () => {
+    const customer = await buildCustomer(test)
+    const [variation] = await variationsOf('mangga-kweni')
+    const { productId, id } = variation!
+    await recordPurchase(test.shop.db, customer.id, [productId], test.clock.now())
+    await test.request('POST', `/api/shop/wishlist/toggle/${productId}`, { token: customer.wpToken })
+    await test.request('POST', `/api/shop/wishlist/variation/${id}`, { token: customer.wpToken })
+    const mine = (await product('mangga-kweni', { token: customer.wpToken })).body.data
+    expect(mine).toMatchObject({ is_wished: true, last_purchased: test.clock.now().toISOString() })
+    expect(mine.variations[0].is_wished).toBe(true)
+    const theirs = (await product('mangga-kweni')).body.data
+    expect(theirs).toMatchObject({ is_wished: false, last_purchased: null })
+    const listed = await test.request('GET', '/api/shop/products?slugs=mangga-kweni', { token: customer.wpToken })
+    expect(listed.body.data[0].is_wished).toBe(true)
+  })
+
+  it('401 with a dead token, so that the browser renews it', async () => {
+    expect((await product('mangga-kweni', { token: 'gone' })).status).toBe(401)
+  })
+})
+
+describe('stock', () => {
+  it('says how many are left, and never more than 99', async () => {
+    const [first] = await variationsOf('pisang-cavendish')
+    const shown = async () => (await product('pisang-cavendish')).body.data.variations[0].stock_data
+    const set = async (units: number) => {
+      await test.shop.database.transaction((tx) => setStock(tx, first!.id, units, 'test', test.clock.now()))
+      test.shop.cache.drop(['*'])
+    }
+    await set(500)
+    expect(await shown()).toEqual({ quantity: 99, stock_status_text: 'In stock' })
+    await set(5)
+    expect(await shown()).toEqual({ quantity: 4, stock_status_text: '4 left' })
+    await set(1)
+    expect(await shown()).toEqual({ quantity: 1, stock_status_text: '1 left' })
+    await set(0)
+    expect((await shown()).quantity).toBe(0)
+  })
+
+  it('drops kept answers when a product sells out and when it comes back', async () => {
+    const slug = 'jeruk-medan'
+    await run(test.shop.db, sql`update stock_items set next_day_quota = 0 where variation_id in (select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug})`)
+    expect((await product(slug)).body.data.availability).toBe('now')
+    await setAll(slug, 0)
+    await expect.poll(async () => (await product(slug)).body.data.availability).toBe('out')
+    const whole = await test.request('GET', '/api/shop/products')
+    expect(whole.body.data.at(-1).availability).toBe('out')
+    await setAll(slug, 50)
+    await expect.poll(async () => (await product(slug)).body.data.availability).toBe('now')
+  })
+
+  it('writes a movement for every change, and refuses to count less than is promised', async () => {
+    const [first] = await variationsOf('apel-malang-manalagi')
+    const { id, onHand } = first!
+    await test.shop.database.transaction((tx) => setStock(tx, id, onHand + 10, 'Dewi', test.clock.now(), 'receive'))
+    const last = await row(test.shop.db, sql`select kind, on_hand_delta as delta, actor from stock_movements where variation_id = ${id} order by id desc limit 1`)
+    expect(last).toEqual({ kind: 'receive', delta: 10, actor: 'Dewi' })
+    await run(test.shop.db, sql`update stock_items set reserved = 4 where variation_id = ${id}`)
+    await expect(test.shop.database.transaction((tx) => setStock(tx, id, 3, 'Dewi', test.clock.now()))).rejects.toMatchObject({ code: 'conflict' })
+    await test.shop.database.transaction((tx) => setStock(tx, id, 4, 'Dewi', test.clock.now()))
+    expect(await row(test.shop.db, sql`select on_hand, reserved, safety from stock_items where variation_id = ${id}`)).toEqual({ on_hand: 4, reserved: 4, safety: 0 })
+  })
+
+  it('is tomorrow until the cut-off in Jakarta, then out', async () => {
+    const slug = 'nanas-honi'
+    const { id } = (await row(test.shop.db, sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug like 'nanas-%' limit 1`))!
+    const found = (await row(test.shop.db, sql<{ slug: string }>`select p.slug from products p join variations v on v.product_id = p.id where v.id = ${id}`))!.slug
+    expect(found.startsWith(slug.slice(0, 5))).toBe(true)
+    await setAll(found, 0)
+    await run(test.shop.db, sql`update stock_items set next_day_quota = case when variation_id = ${id} then 7 else 0 end where variation_id in (select v.id from variations v join products p on p.id = v.product_id where p.slug = ${found})`)
+    test.shop.cache.drop(['*'])
+    const before = (await product(found)).body.data
+    expect(before).toMatchObject({ availability: 'tomorrow', ready_tomorrow: false })
+    expect(before.variations.find((one: { id: string }) => one.id === id)).toMatchObject({ availability: 'tomorrow', stock_quantity: 7 })
+    const start = test.clock.now()
+    test.clock.set('2026-11-20T13:00:30.000Z')
+    await refreshAvailability(test.shop.database, test.shop.settings(), test.clock.now())
+    await expect.poll(async () => (await product(found)).body.data.availability).toBe('out')
+    test.clock.set(start.toISOString())
+  })
+})
+
+describe('sold counts', () => {
+  it('follow what was sold, without touching the product at the time', async () => {
+    const [first] = await variationsOf('telur-ayam-negeri')
+    const read = async () => (await row(test.shop.db, sql<{ total: number; recent: number }>`select sold_total as total, sold_30_days as recent from products where id = ${first!.productId}`))!
+    const before = await read()
+    await addSold(test.shop.db, [{ productId: first!.productId, quantity: 3 }, { productId: first!.productId, quantity: 2 }], test.clock.now())
+    expect(await read()).toEqual(before)
+    await rollSales(test.shop.database, test.clock.now())
+    expect(await read()).toEqual({ total: before.total + 5, recent: before.recent + 5 })
+    await rollSales(test.shop.database, new Date(test.clock.now().getTime() + 40 * 86_400_000))
+    expect(await read()).toEqual({ total: before.total + 5, recent: 0 })
+  })
+})

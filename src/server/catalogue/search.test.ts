@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { rows, sql } from '../platform/database.ts'
+import { seedCatalogue } from '../seed/catalogue.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+  await seedCatalogue(test.shop.database, test.clock.now())
+})
+afterAll(() => test.close())
+
+const search = async (text: string, more = ''): Promise<{ slugs: string[]; total: number; widened: string }> => {
+  const { status, body } = await test.request('GET', `/api/shop/products?search=${encodeURIComponent(text)}${more}`)
+  expect(status).toBe(200)
+  return { slugs: body.data.map((card: { slug: string }) => card.slug), ...body.meta }
+}
+
+it.each(['alpukat', 'avocado', 'apokat', 'Alpukat', 'AVOCADOS', 'álpukat'])('200 finds avocados by %s', async (word) => {
+  const { slugs, widened } = await search(word)
+  expect(widened).toBe('none')
+  expect(slugs.slice(0, 3).every((slug) => slug.startsWith('alpukat-'))).toBe(true)
+})
+
+it.each([['avcado', 'alpukat-'], ['alpkat', 'alpukat-'], ['strawbarri', 'stroberi-'], ['watermelom', 'semangka-']])('200 finds what was meant by %s', async (word, start) => {
+  const { slugs, widened } = await search(word)
+  expect(widened).toBe('similar')
+  expect(slugs[0]).toMatch(new RegExp(`^${start}`))
+})
+
+it('200 finds a half-typed last word', async () => {
+  expect((await search('salak pon')).slugs[0]).toBe('salak-pondoh')
+})
+
+it('200 with products that have every word, in whichever language each is', async () => {
+  const [both, mixed, one] = [await search('mangga harum'), await search('harum mango'), await search('mangga')]
+  expect(both.slugs[0]).toBe('mangga-harum-manis')
+  expect(new Set(mixed.slugs)).toEqual(new Set(both.slugs))
+  expect(both.total).toBeLessThanOrEqual(one.total)
+})
+
+it('200 without the rarest word when no product has all', async () => {
+  const { total, widened } = await search('jeruk zzzzqqq')
+  expect(widened).toBe('fewer_words')
+  expect(total).toBe((await search('jeruk')).total)
+})
+
+it('200 with best-sellers when nothing is known, and the words are noted', async () => {
+  const { total, widened } = await search('xqzwvk')
+  expect(widened).toBe('best_sellers')
+  expect(total).toBe(12)
+  const misses = await rows(test.shop.db, sql<{ word: string }>`select word from search_misses`)
+  expect(misses.map(({ word }) => word)).toContain('xqzwvk')
+})
+
+it.each(["'; drop table products; --", '%_%', "mangga' & !jeruk:*", '\\', '💥', 'أفوكادو', '🥭 mangga', `mangga ${'a'.repeat(2_000)}`])('200 for %.30s', async (text) => {
+  expect((await search(text)).total).toBeGreaterThan(0)
+})
+
+it('200: facets narrow what was found and never widen it', async () => {
+  const whole = await search('manis')
+  const narrowed = await search('manis', '&category=buah-lokal')
+  expect(narrowed.total).toBeLessThan(whole.total)
+  expect(narrowed.widened).toBe('none')
+  expect((await search('mangga', '&price_max=1')).total).toBe(0)
+})
+
+it('200: the price order holds for a search', async () => {
+  const { body } = await test.request('GET', '/api/shop/products?search=jeruk&orderby=price&order=asc')
+  const prices = body.data.filter((card: { availability: string }) => card.availability !== 'out').map((card: { price_data: { sale_price: number } }) => card.price_data.sale_price)
+  expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+})
+
+it('200 with suggestions for two letters and more', async () => {
+  const { body } = await test.request('GET', '/api/shop/products/suggestions?search=mang')
+  expect(body.data.categories).toContainEqual({ slug: 'mangga', name: 'Mango' })
+  expect(body.data.products[0].slug).toMatch(/^mang/)
+  for (const typed of ['m', '', 'xqzwvk']) {
+    const answer = await test.request('GET', `/api/shop/products/suggestions?search=${typed}`)
+    expect(answer.body.data.products).toEqual([])
+  }
+})

@@ -1,0 +1,26 @@
+import type { Data, Meta } from '#contract/call.ts'
+import type { listWishlist } from '#contract/shop/catalogue.ts'
+import type { Caller, Context } from '../shop.ts'
+import { readWishes } from '../wishlist/index.ts'
+import { readMarks } from './marks.ts'
+import { presentCard } from './present.ts'
+import { momentOf } from './store-cards.ts'
+import { readCardsById } from './store-listing.ts'
+
+/**
+ * The products that a customer has a heart on, or on one of whose variations, the newest first. `is_wished` tells the product's own heart;
+ * `variation_ids` are the variations'. What is no longer sold is left out and comes back with the product.
+ */
+export const showWishlist = async ({
+  shop,
+  locale,
+  now,
+  customer,
+}: Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller }): Promise<{ data: Data<typeof listWishlist>; meta: Meta<typeof listWishlist> }> => {
+  const wishes = await readWishes(shop.db, customer.customerId)
+  const ids = [...new Set(wishes.map((wish) => wish.productId))]
+  const [cards, marks] = await Promise.all([readCardsById(shop.db, momentOf(now, shop.settings()), ids), readMarks(shop.db, customer, ids)])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const data = ids.flatMap((id) => byId.get(id) ?? []).map((card) => presentCard(card, locale, marks))
+  return { data, meta: { total: data.length, variation_ids: [...marks.variations] } }
+}

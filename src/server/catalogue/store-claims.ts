@@ -1,0 +1,41 @@
+import { sql } from '../platform/database.ts'
+
+/**
+ * Pieces of the one statement that places an order: every limited quantity is claimed by a conditional write, rows locked in the order of their ids.
+ * `wanted` is a table expression with (variation_id uuid, quantity integer, kind text, day date), one row a variation.
+ */
+export const claimStock = (guard: ReturnType<typeof sql>) => sql`
+  locked_stock as (
+    select s.variation_id from stock_items s join wanted w on w.variation_id = s.variation_id and w.kind = 'stock'
+    where ${guard} order by s.variation_id for update of s
+  ),
+  claimed_stock as (
+    update stock_items s set reserved = s.reserved + w.quantity
+    from locked_stock l join wanted w on w.variation_id = l.variation_id
+    where s.variation_id = l.variation_id and s.on_hand - s.reserved - s.safety >= w.quantity
+    returning s.variation_id, s.on_hand - s.reserved - s.safety as left_over
+  ),
+  claimed_next_day as (
+    insert into next_day_supply as n (variation_id, day, quota, reserved)
+    select w.variation_id, w.day, s.next_day_quota, w.quantity from wanted w join stock_items s on s.variation_id = w.variation_id
+    where w.kind = 'next_day' and w.quantity <= s.next_day_quota and ${guard} order by w.variation_id
+    on conflict (variation_id, day) do update set reserved = n.reserved + excluded.reserved where n.reserved + excluded.reserved <= n.quota
+    returning variation_id
+  )`
+
+/** Gives back what an order holds. Safe to run twice: only live reservations count, and they are not live any more afterwards. */
+export const releaseStock = (orderIdSource: ReturnType<typeof sql>) => sql`
+  released_reservations as (
+    update stock_reservations r set state = 'released' from (${orderIdSource}) o where r.order_id = o.id and r.state = 'live'
+    returning r.order_id, r.variation_id, r.quantity, r.kind, r.day
+  ),
+  released_stock as (
+    update stock_items s set reserved = s.reserved - r.quantity
+    from (select variation_id, sum(quantity)::integer as quantity from released_reservations where kind = 'stock' group by variation_id order by variation_id) r
+    where s.variation_id = r.variation_id returning s.variation_id, s.on_hand - s.reserved - s.safety as left_over, r.quantity
+  ),
+  released_next_day as (
+    update next_day_supply n set reserved = n.reserved - r.quantity
+    from (select variation_id, day, sum(quantity)::integer as quantity from released_reservations where kind = 'next_day' group by variation_id, day) r
+    where n.variation_id = r.variation_id and n.day = r.day returning n.variation_id
+  )`

@@ -1,0 +1,47 @@
+import type { Text } from '#domain/locale.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { sql } from '../platform/database.ts'
+
+/** What a cart, a checkout and an order need to know of a variation, with its product and stock. */
+export type VariationFacts = {
+  variationId: string
+  productId: string
+  slug: string
+  sku: string
+  name: Text
+  variationName: Text
+  grade: string
+  unit: Text
+  tile: string
+  images: { base: string; widths: number[] }[]
+  regularPrice: number
+  price: number
+  weightG: number
+  refrigerated: boolean
+  frozen: boolean
+  ppnClass: string
+  /** Its category and that one's parent. */
+  categories: string[]
+  active: boolean
+  saleable: number
+  nextDayLeft: number
+}
+
+/**
+ * The rows of `VariationFacts` for use inside a larger query (`from (…) f`), so that a cart or a checkout is read in one round trip. `tomorrow` is the
+ * day whose supply counts as the next day's.
+ */
+export const variationFacts = (tomorrow: LocalDate) => sql`(
+  select v.id as "variationId", p.id as "productId", p.slug, v.sku, p.name, v.name as "variationName", v.grade, p.unit, p.tile, p.images,
+    v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG",
+    (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass",
+    array_remove(array[p.category_slug, c.parent_slug], null) as categories,
+    (v.active and p.published) as active,
+    greatest(0, coalesce(s.on_hand - s.reserved - s.safety, 0)) as saleable,
+    greatest(0, coalesce(s.next_day_quota, 0) - coalesce(n.reserved, 0)) as "nextDayLeft"
+  from variations v
+  join products p on p.id = v.product_id
+  join categories c on c.slug = p.category_slug
+  left join stock_items s on s.variation_id = v.id
+  left join next_day_supply n on n.variation_id = v.id and n.day = ${tomorrow}
+)`

@@ -1,0 +1,129 @@
+import type { Text } from '#domain/locale.ts'
+import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
+import { cardColumns, nextDayLeft, offersCte, saleable, type CardRow, type Moment } from './store-cards.ts'
+
+/** What only the product page shows, as it is stored in `products.page`. Blocks are keys of the content of kind `product-block`. */
+export type ProductPage = {
+  deliveryBlock: string
+  packagingBlocks: string[]
+  checkpointsBlock: string
+  infoTable: { label: Text; value: Text }[]
+  productInfo: { title: Text; description: Text }
+}
+
+export type VariationRow = {
+  id: string
+  attribute: Text
+  name: Text
+  grade: string
+  netWeightG: number
+  regularPrice: number
+  price: number
+  refrigerated: boolean
+  saleable: number
+  nextDayLeft: number
+}
+
+export type ProductRow = CardRow & {
+  description: Text
+  page: ProductPage
+  frozen: boolean
+  shelfLifeDays: number
+  minLifeOnDeliveryDays: number
+  parentSlug: string | null
+  parentName: Text | null
+  variationRows: VariationRow[]
+  benefits: { slug: string; name: Text; icon: string; fact: Text }[]
+}
+
+/** One published product with all its page shows; null when there is none of that slug. */
+export const readProduct = async (db: Queryable, moment: Moment, slug: string): Promise<ProductRow | null> =>
+  row(
+    db,
+    sql<ProductRow>`
+      with wanted as (select id from products where slug = ${slug} and published),
+      offers as materialized (${offersCte(moment, sql`and v.product_id in (select id from wanted)`)})
+      select ${cardColumns}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
+        parent.slug as "parentSlug", parent.name as "parentName",
+        (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')
+          from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = p.id) as benefits,
+        (select json_agg(json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade, 'netWeightG', v.net_weight_g,
+            'regularPrice', v.regular_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
+            'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)}) order by v.position)
+          from variations v join stock_items s on s.variation_id = v.id left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
+          where v.product_id = p.id and v.active) as "variationRows"
+      from wanted join products p on p.id = wanted.id join offers o on o.product_id = p.id join categories c on c.slug = p.category_slug
+      left join categories parent on parent.slug = c.parent_slug`,
+  )
+
+export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =>
+  (await row(db, sql<{ one: number }>`select 1 as one from products where slug = ${slug} and published`)) !== null
+
+export const readLastPurchases = async (db: Queryable, customerId: string, productIds: readonly string[]): Promise<{ productId: string; at: Date }[]> =>
+  rows(
+    db,
+    sql<{ productId: string; at: Date }>`
+      select product_id as "productId", at from last_purchases where customer_id = ${customerId} and product_id = any(${uuids(productIds)})`,
+  )
+
+export const saveLastPurchases = async (tx: Queryable, customerId: string, productIds: readonly string[], at: Date): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      insert into last_purchases (customer_id, product_id, at) select ${customerId}::uuid, id, ${at}::timestamptz from unnest(${uuids([...new Set(productIds)])}) as p (id)
+      on conflict (customer_id, product_id) do update set at = greatest(last_purchases.at, excluded.at)`,
+  )
+}
+
+export const saveSales = async (tx: Queryable, sales: readonly { productId: string; day: string; units: number }[]): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      insert into product_sales (product_id, day, units)
+      select product_id::uuid, day::date, sum(units) from jsonb_to_recordset(${JSON.stringify(sales.map(({ productId, day, units }) => ({ product_id: productId, day, units })))}::text::jsonb)
+        as s (product_id text, day text, units integer)
+      group by 1, 2 order by 1, 2
+      on conflict (product_id, day) do update set units = product_sales.units + excluded.units`,
+  )
+}
+
+/** Adds the sold units up; answers the slugs of products whose counts changed. */
+export const addUpSales = async (tx: Queryable, today: string, days: number): Promise<string[]> =>
+  (
+    await rows(
+      tx,
+      sql<{ slug: string }>`
+        update products p set sold_total = greatest(0, s.total), sold_30_days = greatest(0, s.recent)
+        from (
+          select p.id, coalesce(sum(s.units), 0)::integer as total, coalesce(sum(s.units) filter (where s.day > ${today}::date - ${days}::integer), 0)::integer as recent
+          from products p left join product_sales s on s.product_id = p.id group by p.id
+        ) s
+        where s.id = p.id and (p.sold_total, p.sold_30_days) is distinct from (greatest(0, s.total), greatest(0, s.recent))
+        returning p.slug`,
+    )
+  ).map(({ slug }) => slug)
+
+/** Counts one rating in; answers the product's slug. */
+export const countRating = async (tx: Queryable, productId: string, sum: number, count: number): Promise<string | null> =>
+  (await row(tx, sql<{ slug: string }>`update products set rating_sum = rating_sum + ${sum}, rating_count = rating_count + ${count} where id = ${productId} returning slug`))?.slug ?? null
+
+export const findProductIds = async (db: Queryable, slugs: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await rows(db, sql<{ slug: string; id: string }>`select slug, id from products where slug = any(${[...slugs]}::text[])`)).map(({ slug, id }) => [slug, id]))
+
+export type SuggestedCategory = { slug: string; name: Text }
+/** Categories of which a word begins with what is typed. */
+export const suggestCategories = async (db: Queryable, typed: string, limit: number): Promise<SuggestedCategory[]> =>
+  rows(
+    db,
+    sql<SuggestedCategory>`
+      select slug, name from categories
+      where exists (select 1 from unnest(array[lower(unaccent(name ->> 'en')), lower(unaccent(name ->> 'id'))]) as n (word)
+        where starts_with(n.word, lower(unaccent(${typed}))) or position(' ' || lower(unaccent(${typed})) in n.word) > 0)
+      order by parent_slug is not null, position limit ${limit}`,
+  )
+
+export const saveMisses = async (db: Queryable, words: readonly string[], locale: string, at: Date): Promise<void> => {
+  await run(db, sql`insert into search_misses (word, locale, at) select left(word, 60), ${locale}, ${at}::timestamptz from unnest(${[...words]}::text[]) as w (word)`)
+}
+
+export const forgetMisses = async (db: Queryable, before: Date): Promise<number> => run(db, sql`delete from search_misses where at < ${before}`)

@@ -1,0 +1,161 @@
+import type { Text } from '#domain/locale.ts'
+import type { StoredPicture } from '../content/index.ts'
+import { row, run, sql, uuids, jsonb, type Queryable } from '../platform/database.ts'
+import type { ProductPage } from './store-product.ts'
+
+export type NewCategory = { slug: string; parentSlug: string | null; name: Text; description: Text; tile: string; image: StoredPicture; position: number }
+export type NewBenefit = { slug: string; name: Text; icon: string; fact: Text; position: number }
+export type NewVariation = {
+  id: string
+  sku: string
+  attribute: Text
+  name: Text
+  grade: string
+  netWeightG: number
+  regularPrice: number
+  salePrice: number | null
+  refrigerated: boolean
+  stock: number
+  safety: number
+  nextDayQuota: number
+}
+export type NewProduct = {
+  id: string
+  sku: string
+  slug: string
+  name: Text
+  shortDescription: Text
+  description: Text
+  categorySlug: string
+  tile: string
+  grade: string
+  sellMode: 'pack' | 'piece' | 'catch_weight'
+  unit: Text
+  netWeightG: number
+  refrigerated: boolean
+  frozen: boolean
+  shelfLifeDays: number
+  minLifeOnDeliveryDays: number
+  origin: Text
+  ppnClass: string
+  halalClass: string
+  promoInfo: Text | null
+  pricingGuide: Text | null
+  page: ProductPage
+  images: StoredPicture[]
+  firstPublishedAt: Date
+  searchWords: string[]
+  benefits: { slug: string; strength: number }[]
+  variations: NewVariation[]
+}
+
+export const hasProducts = async (db: Queryable): Promise<boolean> => (await row(db, sql<{ one: number }>`select 1 as one from products limit 1`)) !== null
+
+export const insertCategories = async (tx: Queryable, categories: readonly NewCategory[]): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      insert into categories (slug, parent_slug, name, description, tile, image, position)
+      select slug, "parentSlug", name, description, tile, image, position
+      from jsonb_to_recordset(${jsonb(categories)}) as c (slug text, "parentSlug" text, name jsonb, description jsonb, tile text, image jsonb, position integer)
+      order by position`,
+  )
+}
+
+export const insertBenefits = async (tx: Queryable, benefits: readonly NewBenefit[]): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      insert into benefits (slug, name, icon, fact, position)
+      select slug, name, icon, fact, position from jsonb_to_recordset(${jsonb(benefits)}) as b (slug text, name jsonb, icon text, fact jsonb, position integer)`,
+  )
+}
+
+export const insertSynonyms = async (tx: Queryable, groups: readonly (readonly string[])[]): Promise<void> => {
+  const words = groups.flatMap((group, groupId) => group.map((word) => ({ word, groupId })))
+  await run(
+    tx,
+    sql`
+      insert into search_synonyms (word, group_id)
+      select distinct on (1) ${plainWords(sql`word`)}, "groupId" from jsonb_to_recordset(${jsonb(words)}) as s (word text, "groupId" integer) order by 1, 2
+      on conflict (word) do nothing`,
+  )
+}
+
+/** Products with variations, stock and benefits, in four statements however many there are. `refreshSearch` must follow. */
+export const insertProducts = async (tx: Queryable, products: readonly NewProduct[], locationId: string): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      insert into products (id, sku, slug, name, short_description, description, category_slug, tile, grade, sell_mode, unit, net_weight_g, refrigerated, frozen,
+        shelf_life_days, min_life_on_delivery_days, origin, ppn_class, halal_class, promo_info, pricing_guide, page, images, first_published_at,
+        search_words, search_en, search_id, search_text)
+      select id::uuid, sku, slug, name, "shortDescription", description, "categorySlug", tile, grade, "sellMode", unit, "netWeightG", refrigerated, frozen,
+        "shelfLifeDays", "minLifeOnDeliveryDays", origin, "ppnClass", "halalClass", nullif("promoInfo", 'null'), nullif("pricingGuide", 'null'), page, images, "firstPublishedAt",
+        "searchWords", ''::tsvector, ''::tsvector, ''
+      from jsonb_to_recordset(${jsonb(products)}) as p (id text, sku text, slug text, name jsonb, "shortDescription" jsonb, description jsonb, "categorySlug" text, tile text,
+        grade text, "sellMode" text, unit jsonb, "netWeightG" integer, refrigerated boolean, frozen boolean, "shelfLifeDays" integer, "minLifeOnDeliveryDays" integer,
+        origin jsonb, "ppnClass" text, "halalClass" text, "promoInfo" jsonb, "pricingGuide" jsonb, page jsonb, images jsonb, "firstPublishedAt" timestamptz,
+        "searchWords" text[])`,
+  )
+  const variations = products.flatMap((product) => product.variations.map((variation, position) => ({ ...variation, productId: product.id, position })))
+  await run(
+    tx,
+    sql`
+      insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, regular_price, sale_price, refrigerated)
+      select id::uuid, "productId"::uuid, sku, position, attribute, name, grade, "netWeightG", "regularPrice", "salePrice", refrigerated
+      from jsonb_to_recordset(${jsonb(variations)}) as v (id text, "productId" text, sku text, position integer, attribute jsonb, name jsonb, grade text,
+        "netWeightG" integer, "regularPrice" bigint, "salePrice" bigint, refrigerated boolean)`,
+  )
+  await run(
+    tx,
+    sql`
+      insert into stock_items (variation_id, location_id, on_hand, safety, next_day_quota)
+      select id::uuid, ${locationId}, stock, safety, "nextDayQuota"
+      from jsonb_to_recordset(${jsonb(variations)}) as v (id text, stock integer, safety integer, "nextDayQuota" integer)`,
+  )
+  const benefits = products.flatMap((product) => product.benefits.map(({ slug, strength }) => ({ productId: product.id, slug, strength })))
+  await run(
+    tx,
+    sql`
+      insert into product_benefits (product_id, benefit_slug, strength)
+      select "productId"::uuid, slug, strength from jsonb_to_recordset(${jsonb(benefits)}) as b ("productId" text, slug text, strength integer)`,
+  )
+}
+
+/** Without accents, lower case, nothing but letters, digits and single spaces. */
+const plainWords = (text: ReturnType<typeof sql>) => sql`trim(regexp_replace(lower(unaccent(${text})), '[^a-z0-9]+', ' ', 'g'))`
+
+/**
+ * Makes the search words of products anew: name A, other names and synonyms B, category and benefits C, descriptions D, in each language's own stems.
+ * A product has the synonyms of every group of which a word stands in its names. To be called when a product, category, benefit or synonym changed.
+ */
+export const refreshSearch = async (tx: Queryable, productIds: readonly string[] | null = null): Promise<void> => {
+  const weighed = (stems: 'english' | 'indonesian', own: 'en' | 'id', other: 'en' | 'id') => {
+    const part = (text: ReturnType<typeof sql>, weight: string) => sql`setweight(to_tsvector(${sql.lit(stems)}, unaccent(${text})), ${sql.lit(weight)})`
+    return sql`${part(sql`p.name ->> ${sql.lit(own)}`, 'A')} || ${part(sql`concat_ws(' ', p.name ->> ${sql.lit(other)}, x.other, x.synonyms)`, 'B')}
+      || ${part(sql`x.kinds`, 'C')} || ${part(sql`regexp_replace(concat_ws(' ', p.short_description ->> ${sql.lit(own)}, p.description ->> ${sql.lit(own)}), '<[^>]*>', ' ', 'g')`, 'D')}`
+  }
+  await run(
+    tx,
+    sql`
+      with names as (
+        select p.id, array_to_string(p.search_words, ' ') as other,
+          ' ' || ${plainWords(sql`concat_ws(' ', p.name ->> 'id', p.name ->> 'en', array_to_string(p.search_words, ' '))`)} || ' ' as plain
+        from products p ${productIds === null ? sql`` : sql`where p.id = any(${uuids(productIds)})`}
+      ), x as materialized (
+        select names.id, names.other, names.plain,
+          coalesce((select string_agg(all_of.word, ' ') from search_synonyms all_of
+            where all_of.group_id in (select s.group_id from search_synonyms s where position(' ' || s.word || ' ' in names.plain) > 0)), '') as synonyms,
+          (select concat_ws(' ', c.name ->> 'en', c.name ->> 'id', parent.name ->> 'en', parent.name ->> 'id')
+            from products p join categories c on c.slug = p.category_slug left join categories parent on parent.slug = c.parent_slug where p.id = names.id)
+          || coalesce((select string_agg(concat_ws(' ', '', b.name ->> 'en', b.name ->> 'id'), ' ') from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = names.id), '') as kinds
+        from names
+      )
+      update products p set
+        search_text = left(trim(x.plain || x.synonyms), 2000),
+        search_en = ${weighed('english', 'en', 'id')},
+        search_id = ${weighed('indonesian', 'id', 'en')}
+      from x where x.id = p.id`,
+  )
+}

@@ -1,0 +1,34 @@
+import type { Data } from '#contract/call.ts'
+import type { suggest } from '#contract/shop/catalogue.ts'
+import { parseListing } from '#domain/listing.ts'
+import { inLocale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import type { Context } from '../shop.ts'
+import { presentPicture } from '../content/index.ts'
+import { momentOf } from './store-cards.ts'
+import { readListing } from './store-listing.ts'
+import { suggestCategories } from './store-product.ts'
+
+const TYPED_MIN = 2
+const CATEGORIES_SHOWN = 3
+const PRODUCTS_SHOWN = 6
+
+/** Categories and products for what is being typed; nothing below two letters, and no best-sellers for what means nothing. */
+export const suggestFor = async ({ shop, locale, now }: Pick<Context, 'shop' | 'locale' | 'now'>, typed: string): Promise<Data<typeof suggest>> => {
+  const listing = parseListing({ search: typed }, 'recommended')
+  if (listing.search.length < TYPED_MIN) return { categories: [], products: [] }
+  const [categories, found] = await Promise.all([
+    suggestCategories(shop.db, listing.search, CATEGORIES_SHOWN),
+    readListing(shop.db, momentOf(now, shop.settings()), listing, 0, PRODUCTS_SHOWN),
+  ])
+  return {
+    categories: categories.map(({ slug, name }) => ({ slug, name: inLocale(name, locale) })),
+    products: found.widened === 'best_sellers' ? [] : found.cards.map((card) => ({
+      slug: card.slug,
+      name: inLocale(card.name, locale),
+      image: presentPicture(card.images[0]?.base ?? '', card.images[0]?.widths ?? []),
+      tile: card.tile,
+      formatted_sale_price: formatRupiah(card.price),
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import { listCoupons } from '#contract/shop/cart.ts'
+import { applyCoupon, getSummary, processCheckout, removeCoupon, setAddress, setShippingMethod, setTimePickup, type Summary } from '#contract/shop/checkout.ts'
+import { quote } from '#domain/checkout.ts'
+import { couponCode } from '#domain/coupon.ts'
+import { findSlot } from '#domain/delivery-slot.ts'
+import { AppError } from '../errors.ts'
+import { chooseForCart } from '../cart/index.ts'
+import { newId } from '../platform/ids.ts'
+import { serve, type Served } from '../serve.ts'
+import type { Caller, Context } from '../shop.ts'
+import { codesWith, listKnownCoupons } from './coupons.ts'
+import { readCheckout, type CheckoutView } from './facts.ts'
+import { placeOrder } from './place-order.ts'
+import { presentSummary } from './present.ts'
+
+type Ask = Context & { customer: Caller }
+
+const read = ({ shop, customer, now }: Ask): Promise<CheckoutView> => readCheckout(shop, { customerId: customer.customerId, now })
+
+const answer = async (ask: Ask, paymentMethod: string | null = null): Promise<{ data: Summary }> => {
+  const view = await read(ask)
+  return { data: presentSummary(ask.shop, view, quote(view.facts, paymentMethod), ask.locale) }
+}
+
+const choose = ({ shop, customer, now }: Ask, choice: Parameters<typeof chooseForCart>[3]) => chooseForCart(shop.db, customer.customerId, newId(now), choice, now)
+
+export const checkoutCalls: Served[] = [
+  serve(getSummary, (ask) => answer(ask, ask.query.payment_method ?? null)),
+
+  serve(setAddress, async (ask) => {
+    const { gathered } = await readCheckout(ask.shop, { customerId: ask.customer.customerId, addressId: ask.body.address_id, now: ask.now })
+    if (!gathered.address) throw new AppError('address_not_found')
+    await choose(ask, { addressId: ask.body.address_id })
+    return answer(ask)
+  }),
+
+  serve(setShippingMethod, async (ask) => {
+    const view = await read(ask)
+    const made = quote(view.facts, null)
+    if (!made.couriers.some(({ id }) => id === ask.body.shipping_method)) throw new AppError('courier_unavailable')
+    await choose(ask, { shippingMethod: ask.body.shipping_method })
+    return answer(ask)
+  }),
+
+  serve(setTimePickup, async (ask) => {
+    const view = await read(ask)
+    const made = quote(view.facts, null)
+    const slot = findSlot(ask.body.time_pickup, { now: ask.now, settings: ask.shop.settings(), loads: view.gathered.slots, grams: made.grams, hasTomorrowLines: false })
+    if (!slot) throw new AppError('invalid', { errors: { time_pickup: [{ key: 'validation.invalid' }] } })
+    if (slot.refusal === 'past') throw new AppError('slot_past')
+    if (slot.refusal !== null) throw new AppError('slot_full')
+    await choose(ask, { timePickup: slot.id })
+    return answer(ask)
+  }),
+
+  serve(listCoupons, async (ask) => ({ data: await listKnownCoupons(ask.shop, await read(ask), ask.locale) })),
+
+  serve(applyCoupon, async (ask) => {
+    await ask.shop.limits.take('coupon', ask.customer.customerId)
+    await choose(ask, { couponCodes: await codesWith(ask.shop, await read(ask), ask.body.code, ask.locale) })
+    return answer(ask)
+  }),
+
+  serve(removeCoupon, async (ask) => {
+    const view = await read(ask)
+    const code = couponCode(ask.params.code)
+    await choose(ask, { couponCodes: (view.gathered.cart?.couponCodes ?? []).filter((one) => one !== code) })
+    return answer(ask)
+  }),
+
+  serve(processCheckout, async ({ shop, customer, body, locale, now, idempotencyKey }) => {
+    const { placed, replayed } = await placeOrder(shop, { customerId: customer.customerId, locale, now, idempotencyKey }, body)
+    return { data: placed, headers: replayed ? { 'idempotent-replayed': 'true' } : {} }
+  }),
+]

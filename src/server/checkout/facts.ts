@@ -1,0 +1,55 @@
+import type { CheckoutFacts } from '#domain/checkout.ts'
+import { linesNow, type CartLine } from '../cart/index.ts'
+import { quoteCouriers } from '../delivery/index.ts'
+import { readCoupon } from '../promotions/index.ts'
+import type { CourierQuote } from '../adapters/courier/port.ts'
+import type { Shop } from '../shop.ts'
+import { gatherFacts, type Gathered } from './store-facts.ts'
+
+export type CheckoutView = { gathered: Gathered; facts: CheckoutFacts; lines: CartLine[]; quotes: CourierQuote[]; coupons: ReturnType<typeof readCoupon>[] }
+
+export type Asked = { customerId: string; addressId?: string; timePickup?: string; idempotency?: { call: string; key: string } | null; now: Date }
+
+/** Gathers a customer's checkout and puts it in the form in which the domain decides. */
+export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutView> => {
+  const settings = shop.settings()
+  const gathered = await gatherFacts(shop.db, {
+    customerId: asked.customerId,
+    addressId: asked.addressId ?? null,
+    idempotency: asked.idempotency ?? null,
+    settings,
+    now: asked.now,
+  })
+  const cart = gathered.cart && asked.timePickup ? { ...gathered.cart, timePickup: asked.timePickup } : gathered.cart
+  const lines = linesNow(cart, asked.now, settings)
+  const grams = lines.filter(({ selected }) => selected).reduce((sum, line) => sum + line.weightG * line.quantity, 0)
+  const { distanceM, quotes } = await quoteCouriers(shop, gathered.address, grams)
+  const coupons = gathered.coupons.map(readCoupon)
+  return {
+    gathered,
+    lines,
+    quotes,
+    coupons,
+    facts: {
+      now: asked.now,
+      settings,
+      lines,
+      hasAddress: gathered.address !== null,
+      distanceM,
+      couriers: quotes,
+      shippingMethod: cart?.shippingMethod ?? null,
+      timePickup: cart?.timePickup ?? null,
+      slotLoads: gathered.slots,
+      coupons,
+      customer: {
+        id: asked.customerId,
+        tier: gathered.standing.tier,
+        tierPosition: gathered.standing.tierPosition,
+        earnFactorPercent: gathered.standing.earnFactorPercent,
+        hasOrdered: gathered.orders.hasOrdered,
+        completedOrders: gathered.orders.completed,
+        refusedCod: gathered.orders.refusedCod,
+      },
+    },
+  }
+}

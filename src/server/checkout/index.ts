@@ -1,0 +1,1 @@
+export { placeOrder, type Placed } from './place-order.ts'

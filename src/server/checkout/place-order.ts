@@ -1,0 +1,251 @@
+import { paymentMinutes, paymentRefusal, quote, type Quote, type Requirement } from '#domain/checkout.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Data, Body } from '#contract/call.ts'
+import { processCheckout } from '#contract/shop/checkout.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
+import { AppError } from '../errors.ts'
+import { addPending, openAccount } from '../loyalty/index.ts'
+import { SERVICE_FEE_LABEL, tomorrowOf } from '../cart/index.ts'
+import { writeOrder, type OrderDraft } from '../orders/index.ts'
+import { findMethod, type OfferedMethod } from '../payments/index.ts'
+import { sqlState, type Transaction } from '../platform/database.ts'
+import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
+import { newId, readableCode } from '../platform/ids.ts'
+import type { Shop } from '../shop.ts'
+import { readCheckout, type CheckoutView } from './facts.ts'
+import { presentSummary, requirementText } from './present.ts'
+
+export type Placed = Data<typeof processCheckout>
+type Asker = { customerId: string; locale: Locale; now: Date; idempotencyKey: string | null }
+export const PROCESS = 'POST /checkout/process'
+const TRIES = 3
+
+/** Thrown inside the transaction so that it rolls back; says which claim was not met. */
+class ClaimRefused extends Error {
+  readonly reason: 'cart_changed' | 'out_of_stock' | 'slot_full' | 'coupon_used_up'
+  constructor(reason: ClaimRefused['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Places the order for the selected lines. Facts are read in one query, the domain decides, and one statement in one transaction claims and writes
+ * everything. The same tap twice, with or without a key, is answered with the same order. The gateway is called after the commit, by the outbox.
+ */
+export const placeOrder = async (shop: Shop, asker: Asker, body: Body<typeof processCheckout>): Promise<{ placed: Placed; replayed: boolean }> => {
+  const bodyHash = hashOfBody(body)
+  for (let attempt = 1; ; attempt++) {
+    const view = await readCheckout(shop, {
+      customerId: asker.customerId,
+      addressId: body.address_id,
+      timePickup: body.time_pickup,
+      idempotency: asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey },
+      now: asker.now,
+    })
+    if (view.gathered.replay) return { placed: checkReplay(view.gathered.replay, bodyHash).response as Placed, replayed: true }
+    const made = quote(view.facts, body.payment_method)
+    if (made.lines.length === 0 && view.gathered.recent) return { placed: placedBefore(view.gathered.recent), replayed: true }
+    const method = check(shop, view, made, body, asker.locale)
+    const { draft, placed } = draftOrder(view, made, method, body, asker, bodyHash)
+    try {
+      await shop.database.transaction((tx) => write(tx, draft, method, made.points))
+      shop.wakeOutbox()
+      return { placed, replayed: false }
+    } catch (error) {
+      // Another tap changed the cart first, or two orders drew the same number: read again. A second tap then finds the first one's order.
+      const isRace = (error instanceof ClaimRefused && error.reason === 'cart_changed') || sqlState(error) === '23505'
+      if (isRace && attempt < TRIES) continue
+      if (error instanceof ClaimRefused) throw await refusal(shop, asker, body, error.reason)
+      throw error
+    }
+  }
+}
+
+const write = async (tx: Transaction, draft: OrderDraft, method: OfferedMethod, points: number): Promise<void> => {
+  const written = await writeOrder(tx, draft)
+  if (!written.ok) throw new ClaimRefused(written.reason)
+  if (method.kind !== 'cod') return
+  // A cash order counts at once; the others when they are paid.
+  await openAccount(tx, draft.order.customer_id)
+  await addPending(tx, draft.order.customer_id, points)
+}
+
+const REFUSALS: Partial<Record<Requirement, ErrorCode>> = { LINE_UNAVAILABLE: 'out_of_stock', SLOT_FULL: 'slot_full', SLOT_PAST: 'slot_past', COURIER_REQUIRED: 'courier_unavailable' }
+
+/** Everything that can be refused before anything is written; each refusal carries the fresh summary. */
+const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof processCheckout>, locale: Locale): OfferedMethod => {
+  if (view.gathered.address === null) throw new AppError('address_not_found')
+  const details = { summary: presentSummary(shop, view, made, locale), requirements: made.requirements }
+  const first = made.requirements[0]
+  if (first) {
+    const reason = requirementText(first, view, made, locale)
+    const code = first === 'COUPON_INVALID' && made.refusedCoupons[0]?.reason === 'used_up' ? 'coupon_used_up' : (REFUSALS[first] ?? 'not_ready_to_order')
+    throw new AppError(code, { params: { reason, names: namesOf(view, locale) }, details })
+  }
+  if (body.expected_total !== undefined && body.expected_total !== made.total) throw new AppError('cart_changed', { details })
+  const method = findMethod(shop, body.payment_method)
+  if (!method || paymentRefusal(method.kind, made, view.facts) !== null) throw new AppError('payment_method_unavailable', { details })
+  const { unpaid, lastMinute } = view.gathered.orders
+  if (unpaid >= view.facts.settings['order.unpaidMax'] && method.kind !== 'cod') throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
+  if (lastMinute >= view.facts.settings['order.perMinute']) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
+  return method
+}
+
+const namesOf = (view: CheckoutView, locale: Locale): string =>
+  view.lines
+    .filter((line) => line.selected && (line.availability === 'out' || line.quantity > line.available))
+    .map((line) => `${inLocale(line.name, locale)} (${line.available})`)
+    .join(', ')
+
+/** After a claim was refused: what the customer may do now, with facts read after the roll-back. */
+const refusal = async (shop: Shop, asker: Asker, body: Body<typeof processCheckout>, reason: ClaimRefused['reason']): Promise<AppError> => {
+  const view = await readCheckout(shop, { customerId: asker.customerId, addressId: body.address_id, timePickup: body.time_pickup, now: asker.now })
+  const made = quote(view.facts, body.payment_method)
+  return new AppError(reason, { params: { names: namesOf(view, asker.locale) }, details: { summary: presentSummary(shop, view, made, asker.locale), requirements: made.requirements } })
+}
+
+const placedBefore = (recent: NonNullable<CheckoutView['gathered']['recent']>): Placed => ({
+  order_id: recent.id,
+  order_number: recent.number,
+  payment: {
+    id: recent.payment.id,
+    method: recent.payment.method,
+    state: recent.payment.state as Placed['payment']['state'],
+    amount: recent.payment.amount,
+    formatted_amount: formatRupiah(recent.payment.amount),
+    expires_at: new Date(recent.payment.expiresAt).toISOString(),
+  },
+})
+
+/** `FR-261120-7K3QX`: the day in Jakarta and five characters that cannot be guessed or misread. */
+const orderNumber = (now: Date): string => `FR-${jakartaDate(now).slice(2).replaceAll('-', '')}-${readableCode(5)}`
+
+const draftOrder = (
+  view: CheckoutView,
+  made: Quote,
+  method: OfferedMethod,
+  body: Body<typeof processCheckout>,
+  asker: Asker,
+  bodyHash: string,
+): { draft: OrderDraft; placed: Placed } => {
+  const { now, customerId } = asker
+  const { settings } = view.facts
+  const slot = made.slot!
+  const isCod = method.kind === 'cod'
+  const expiresAt = new Date(isCod ? slot.startsAt.getTime() + settings['slot.minutes'] * MINUTE_MS : now.getTime() + paymentMinutes(method.kind as 'qris', slot.startsAt, now, settings) * MINUTE_MS)
+  const id = newId(now)
+  const number = orderNumber(now)
+  const paymentId = newId(now)
+  const placed: Placed = {
+    order_id: id,
+    order_number: number,
+    payment: { id: paymentId, method: method.code, state: isCod ? 'pending' : 'created', amount: made.total, formatted_amount: formatRupiah(made.total), expires_at: expiresAt.toISOString() },
+  }
+  const lines = view.lines.filter(({ selected }) => selected)
+  const nextDay = slot.day > jakartaDate(now) ? slot.day : tomorrowOf(now)
+  return {
+    placed,
+    draft: {
+      order: orderRow(view, made, method, body, asker, { id, number, payUntil: isCod ? null : expiresAt.toISOString() }),
+      lines: lines.map((line, position) => orderLine(line, position, made, now)),
+      keys: lines.map(({ key }) => key),
+      wanted: lines.map((line) => ({
+        variation_id: line.variationId,
+        quantity: line.quantity,
+        kind: line.availability === 'tomorrow' ? ('next_day' as const) : ('stock' as const),
+        day: line.availability === 'tomorrow' ? nextDay : null,
+      })),
+      slot: {
+        location: settings['hub.location'],
+        day: slot.day,
+        start: slot.start,
+        grams: made.grams,
+        capacityOrders: settings['slot.capacityOrders'],
+        capacityGrams: settings['slot.capacityGrams'],
+      },
+      coupons: made.coupons.map(({ coupon, discount }) => ({ id: coupon.id, useId: newId(now), discount })),
+      payment: { id: paymentId, provider: method.provider, method: method.code, amount: made.total, expiresAt },
+      events: [
+        { action: 'place', from_state: null, to_state: 'pending_payment', reason: '' },
+        ...(isCod ? [{ action: 'confirm', from_state: 'pending_payment', to_state: 'confirmed', reason: 'cod' }] : []),
+      ],
+      idempotency: asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey, bodyHash, response: placed },
+      now,
+    },
+  }
+}
+
+const orderRow = (
+  view: CheckoutView,
+  made: Quote,
+  method: OfferedMethod,
+  body: Body<typeof processCheckout>,
+  { customerId, locale, now }: Asker,
+  given: { id: string; number: string; payUntil: string | null },
+): OrderDraft['order'] => {
+  const address = view.gathered.address!
+  const cart = view.gathered.cart!
+  const slot = made.slot!
+  const quoted = view.quotes.find(({ id }) => id === made.courier!.id)!
+  return {
+    id: given.id,
+    number: given.number,
+    customer_id: customerId,
+    cart_id: cart.id,
+    cart_version: cart.version,
+    state: method.kind === 'cod' ? 'confirmed' : 'pending_payment',
+    payment_state: method.kind === 'cod' ? 'none' : 'pending',
+    location_id: view.facts.settings['hub.location'],
+    address: { label: address.label, name: address.recipient, phone: address.phone, fullAddress: address.fullAddress, notes: address.notes, lat: address.lat, lng: address.lng },
+    shipping_method: quoted.id,
+    shipping_name: quoted.name,
+    distance_m: view.facts.distanceM,
+    slot_day: slot.day,
+    slot_start: slot.start,
+    slot_end: slot.end,
+    slot_starts_at: slot.startsAt.toISOString(),
+    payment_method: method.code,
+    subtotal: made.subtotal,
+    service_fee: made.serviceFee,
+    service_fee_label: SERVICE_FEE_LABEL,
+    shipping: made.shipping,
+    discount: made.discount,
+    discount_goods: made.discountGoods,
+    discount_shipping: made.discountShipping,
+    total: made.total,
+    coupon_codes: made.coupons.map(({ coupon }) => coupon.code),
+    weight_g: made.grams,
+    notes: body.notes,
+    locale,
+    late: false,
+    placed_at: now.toISOString(),
+    pay_until: given.payUntil,
+    points_to_earn: made.points,
+  }
+}
+
+const orderLine = (line: CheckoutView['lines'][number], position: number, made: Quote, now: Date): OrderDraft['lines'][number] => ({
+  id: newId(now),
+  position,
+  product_id: line.productId,
+  variation_id: line.variationId,
+  sku: line.sku,
+  slug: line.slug,
+  name: line.name,
+  variation_name: line.variationName,
+  grade: line.grade,
+  image: `${line.images[0]?.base ?? ''}-160.webp`,
+  quantity: line.quantity,
+  price: line.price,
+  regular_price: line.regularPrice,
+  line_total: line.price * line.quantity,
+  discount_share: made.shares.get(line.key) ?? 0,
+  weight_g: line.weightG,
+  refrigerated: line.refrigerated || line.frozen,
+  ppn_class: line.ppnClass,
+  availability: line.availability === 'tomorrow' ? 'tomorrow' : 'now',
+  note: line.note,
+})

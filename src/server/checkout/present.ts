@@ -1,0 +1,94 @@
+import type { Summary } from '#contract/shop/checkout.ts'
+import { paymentRefusal, type Quote, type Requirement } from '#domain/checkout.ts'
+import type { DeliverySlot, SlotRefusal } from '#domain/delivery-slot.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { serverWords } from '#i18n/server.ts'
+import { presentAddress } from '../addresses/index.ts'
+import { presentCartItem, SERVICE_FEE_LABEL } from '../cart/index.ts'
+import { dayLabel, methodName } from '../orders/index.ts'
+import { offeredMethods } from '../payments/index.ts'
+import type { Shop } from '../shop.ts'
+import type { CheckoutView } from './facts.ts'
+
+const SLOT_REASONS: Record<SlotRefusal, NonNullable<Summary['available_time_pickups'][number]['reason']>> = { past: 'past', full: 'full', closed: 'closed', too_soon: 'too_soon' }
+
+export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale): Summary => {
+  const { settings, now } = view.facts
+  const t = serverWords(locale)
+  const selected = view.lines.filter((line) => line.selected)
+  return {
+    items: selected.map((line) => presentCartItem(line, locale, settings)),
+    item_count: selected.reduce((sum, { quantity }) => sum + quantity, 0),
+    selected_address: view.gathered.address && presentAddress(view.gathered.address),
+    selected_shipping_method: made.courier?.id ?? null,
+    selected_time_pickup: made.slot?.id ?? null,
+    subtotal: made.subtotal,
+    formatted_subtotal: formatRupiah(made.subtotal),
+    shipping: made.shipping,
+    formatted_shipping: made.shipping === 0 && made.courier ? t('orders.freeShipping') : formatRupiah(made.shipping),
+    service_fee: made.serviceFee,
+    service_fee_label: SERVICE_FEE_LABEL,
+    formatted_service_fee: formatRupiah(made.serviceFee),
+    discount: made.discount,
+    formatted_discount: formatRupiah(-made.discount),
+    total: made.total,
+    formatted_total: formatRupiah(made.total),
+    points_to_earn: made.points,
+    applied_coupons: made.coupons.map(({ coupon }) => coupon.code),
+    available_time_pickups: made.slots.map((slot) => presentSlot(slot, locale, now)),
+    available_payments: presentPayments(shop, view, made, locale),
+    available_couriers: view.quotes
+      .filter(({ id }) => made.couriers.some((courier) => courier.id === id))
+      .map((quote) => ({
+        id: quote.id,
+        name: inLocale(quote.name, locale),
+        service: inLocale(quote.service, locale),
+        estimated_time: inLocale(quote.estimatedTime, locale),
+        price: quote.price,
+        formatted_price: formatRupiah(quote.price),
+        carries_chilled: quote.carries.chilled,
+        own: quote.own,
+      })),
+    requirements: made.requirements.map((code) => ({ code, message: requirementText(code, view, made, locale) })),
+    cart_version: view.gathered.cart?.version ?? 0,
+    server_time: now.toISOString(),
+  }
+}
+
+const presentSlot = (slot: DeliverySlot, locale: Locale, now: Date): Summary['available_time_pickups'][number] => ({
+  id: slot.id,
+  label: slot.start,
+  day: slot.day,
+  day_label: dayLabel(slot.day, locale, now),
+  estimated_time: `${slot.start}–${slot.end}`,
+  price: slot.price,
+  formatted_price: slot.price === 0 ? '' : `${slot.price > 0 ? '+' : ''}${formatRupiah(slot.price)}`,
+  is_available: slot.refusal === null,
+  reason: slot.refusal === null ? null : SLOT_REASONS[slot.refusal],
+})
+
+const presentPayments = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale): Summary['available_payments'] => {
+  const { settings } = view.facts
+  const t = serverWords(locale)
+  return offeredMethods(shop).map(({ code, kind, icon }) => {
+    const refusal = paymentRefusal(kind, made, view.facts)
+    const max = formatRupiah(refusal === 'cod_chilled_limit' ? settings['payment.codChilledMax'] : settings['payment.codMax'])
+    return { id: code, name: methodName(code, locale), icon, kind, is_available: refusal === null, reason: refusal === null ? null : t(`orders.refusal.${refusal}`, { max }) }
+  })
+}
+
+/** A requirement in words, with what is needed to meet it. */
+export const requirementText = (code: Requirement, view: CheckoutView, made: Quote, locale: Locale): string => {
+  const t = serverWords(locale)
+  const minimum = view.facts.settings['order.minimumGoods']
+  const refused = made.refusedCoupons[0]
+  const isShort = (line: CheckoutView['lines'][number]) => line.selected && (line.availability === 'out' || line.quantity > line.available)
+  return t(`orders.requirement.${code}`, {
+    minimum: formatRupiah(minimum),
+    missing: formatRupiah(Math.max(0, minimum - made.subtotal)),
+    names: view.lines.filter(isShort).map((line) => inLocale(line.name, locale)).join(', '),
+    code: refused?.coupon.code ?? '',
+    reason: refused ? t(`orders.coupon.${refused.reason}`, { missing: formatRupiah(refused.missing) }) : '',
+  })
+}

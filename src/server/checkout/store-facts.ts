@@ -1,0 +1,56 @@
+import type { SlotLoad } from '#domain/delivery-slot.ts'
+import { jakartaDate } from '#domain/time.ts'
+import type { Settings } from '#domain/settings.ts'
+import { addressFacts, type AddressFacts } from '../addresses/index.ts'
+import { cartFacts, tomorrowOf, type CartFacts } from '../cart/index.ts'
+import { slotFacts } from '../delivery/index.ts'
+import { standingFacts } from '../loyalty/index.ts'
+import { orderFacts, type OrderFacts } from '../orders/index.ts'
+import { row, sql, type Queryable } from '../platform/database.ts'
+import { couponFacts, knownCouponFacts, type CouponFacts } from '../promotions/index.ts'
+
+export type Standing = { tier: string; tierPosition: number; earnFactorPercent: number }
+export type RecentOrder = { id: string; number: string; payment: { id: string; method: string; state: string; amount: number; expiresAt: string } }
+export type Gathered = {
+  cart: CartFacts | null
+  standing: Standing
+  address: AddressFacts | null
+  slots: SlotLoad[]
+  coupons: CouponFacts[]
+  orders: OrderFacts
+  /** The order that this cart became a moment ago: what a second tap is answered. */
+  recent: RecentOrder | null
+  replay: { status: number; response: unknown; body_hash: string } | null
+  customer: { name: string; phone: string | null }
+}
+
+const RECENT_MS = 120_000
+
+export type Question = { customerId: string; addressId: string | null; idempotency: { call: string; key: string } | null; settings: Settings; now: Date }
+
+/** Everything that a checkout is decided from, in one round trip: each fact is a piece of SQL that its own module gives. */
+export const gatherFacts = async (db: Queryable, { customerId, addressId, idempotency, settings, now }: Question): Promise<Gathered> => {
+  const found = await row(
+    db,
+    sql<Gathered>`
+      select ${cartFacts(customerId, tomorrowOf(now))} as cart,
+        ${standingFacts(customerId)} as standing,
+        ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
+        ${slotFacts(settings['hub.location'], jakartaDate(now))} as slots,
+        ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`)} as coupons,
+        ${orderFacts(customerId, now, settings['payment.codRefusalDays'])} as orders,
+        (select jsonb_build_object('id', o.id, 'number', o.number, 'payment', jsonb_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
+         from carts c join orders o on o.id = c.last_order_id join payments p on p.order_id = o.id and p.attempt = 1
+         where c.customer_id = ${customerId} and o.placed_at > ${new Date(now.getTime() - RECENT_MS)}) as recent,
+        (select jsonb_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
+         where owner = ${customerId} and call = ${idempotency?.call ?? ''} and key = ${idempotency?.key ?? ''}) as replay,
+        (select jsonb_build_object('name', name, 'phone', phone) from customers where id = ${customerId}) as customer`,
+  )
+  return found!
+}
+
+export const readKnownCoupons = async (db: Queryable, customerId: string, now: Date): Promise<CouponFacts[]> =>
+  (await row(db, sql<{ coupons: CouponFacts[] }>`select ${knownCouponFacts(customerId, now)} as coupons`))!.coupons
+
+export const readCoupons = async (db: Queryable, customerId: string, codes: readonly string[]): Promise<CouponFacts[]> =>
+  (await row(db, sql<{ coupons: CouponFacts[] }>`select ${couponFacts(customerId, sql`${[...codes]}::text[]`)} as coupons`))!.coupons

@@ -1,0 +1,151 @@
+import { ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
+import { setStock } from './catalogue/index.ts'
+import { makeJobs, makeOutboxHandlers } from './jobs.ts'
+import { findAnyOrder, advanceOrder, settlePayment } from './orders/index.ts'
+import { latestPayment } from './payments/index.ts'
+import { announceChange } from './platform/changes.ts'
+import { readClockDistance } from './platform/clock.ts'
+import { row, sql } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+import { workOutbox } from './platform/outbox.ts'
+import { reconcile } from './platform/reconcile.ts'
+import { changeSetting } from './platform/settings.ts'
+import { seedDemo } from './seed/demo.ts'
+import { decideCharge } from './adapters/payment/local.ts'
+import type { OpenShop } from './open.ts'
+
+type Tell = (line: string) => void
+type Command = { usage: string; what: string; run: (open: OpenShop, args: string[], tell: Tell) => Promise<number> }
+
+/** The operator's commands. Each answers its exit code: 0 done, 1 not done, 2 wrong words. */
+export const commands: Record<string, Command> = {
+  migrate: {
+    usage: 'migrate',
+    what: 'bring the database to the newest schema',
+    run: async ({ shop }, _args, tell) => {
+      const applied = await migrate(shop.database, tell)
+      tell(applied.length === 0 ? 'nothing to migrate' : `${applied.length} migrations applied`)
+      return 0
+    },
+  },
+  seed: {
+    usage: 'seed',
+    what: 'fill an empty shop with the demo’s goods, people and orders',
+    run: async ({ shop }, _args, tell) => {
+      await seedDemo(shop.database, shop.clock.now(), tell)
+      return 0
+    },
+  },
+  reconcile: {
+    usage: 'reconcile',
+    what: 'check the books; prints the breaks of each invariant',
+    run: async ({ shop }, _args, tell) => {
+      const findings = await reconcile(shop.db, shop.clock.now())
+      for (const { id, what, breaks } of findings) tell(`${breaks === 0 ? 'ok ' : 'BAD'} ${id.padEnd(4)} ${String(breaks).padStart(5)}  ${what}`)
+      const total = findings.reduce((sum, { breaks }) => sum + breaks, 0)
+      tell(total === 0 ? 'the books are right' : `${total} breaks`)
+      return total === 0 ? 0 : 1
+    },
+  },
+  orders: { usage: 'orders advance <id or number> [state]', what: 'take an order one step further, or on to a state', run: (open, args, tell) => advance(open, args, tell) },
+  stock: { usage: 'stock set <variation sku> <units>', what: 'set what is on hand of a variation', run: (open, args, tell) => setStockOf(open, args, tell) },
+  jobs: {
+    usage: 'jobs run [name]',
+    what: 'run the periodic jobs, or one of them, and the outbox now',
+    run: async ({ shop }, [verb, name], tell) => {
+      const chosen = makeJobs(shop).filter((job) => name === undefined || job.name === name)
+      if (verb !== 'run' || chosen.length === 0) return wrong(tell, 'jobs')
+      for (const job of chosen) {
+        await job.run(shop.clock.now())
+        tell(`ran ${job.name}`)
+      }
+      while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
+      return 0
+    },
+  },
+  clock: { usage: 'clock [+2h | +30m | +1d | reset]', what: 'show or move the demo’s clock', run: (open, args, tell) => moveClock(open, args, tell) },
+}
+
+const wrong = (tell: Tell, name: string): number => {
+  tell(`usage: npm run shop -- ${commands[name]!.usage}`)
+  return 2
+}
+
+const advance = async ({ shop }: OpenShop, [verb, id, target]: string[], tell: Tell): Promise<number> => {
+  if (verb !== 'advance' || !id || (target !== undefined && !ORDER_STATES.includes(target as OrderState))) return wrong(tell, 'orders')
+  for (let steps = 0; steps < ORDER_STATES.length; steps++) {
+    const order = await findAnyOrder(shop.db, id)
+    if (!order) {
+      tell(`there is no order ${id}`)
+      return 1
+    }
+    if (steps > 0 && (target === undefined || order.state === target)) return 0
+    if (order.state === target) return 0
+    const action = target && transition(order.state, sideAction(target)) ? sideAction(target) : nextAction(order.state)
+    if (!action || !(await take(shop, order.id, action))) {
+      tell(`${order.number} cannot go further from ${order.state}${target ? ` to ${target}` : ''}`)
+      return 1
+    }
+    const after = await findAnyOrder(shop.db, id)
+    tell(`${order.number}: ${order.state} → ${after?.state}`)
+  }
+  return 1
+}
+
+/** The action that leads to a state aside from the ordinary way; a harmless one for the ordinary states. */
+const sideAction = (target: string): OrderAction =>
+  target === 'cancelled' ? 'cancel' : target === 'expired' ? 'expire' : target === 'failed_delivery' ? 'fail_delivery' : target === 'ready_for_pickup' ? 'make_ready' : 'refund'
+
+const take = async (shop: OpenShop['shop'], orderId: string, action: OrderAction): Promise<boolean> => {
+  const now = shop.clock.now()
+  if (action !== 'pay') return advanceOrder(shop, orderId, action, 'operator', 'command line', now)
+  // An order is paid by its gateway alone; in the demo the operator may speak for it.
+  if (shop.config.mode !== 'demo') return false
+  while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
+  const payment = await latestPayment(shop.db, orderId)
+  if (!payment?.providerRef) return false
+  await decideCharge(shop.database, payment.providerRef, 'paid', now)
+  return (await settlePayment(shop, payment.id, now)) === 'paid'
+}
+
+const setStockOf = async ({ shop }: OpenShop, [verb, sku, units]: string[], tell: Tell): Promise<number> => {
+  const onHand = Number(units)
+  if (verb !== 'set' || !sku || !/^\d{1,6}$/.test(units ?? '')) return wrong(tell, 'stock')
+  const variation = await row(shop.db, sql<{ id: string }>`select id from variations where sku = ${sku}`)
+  if (!variation) {
+    tell(`there is no variation ${sku}`)
+    return 1
+  }
+  await shop.database.transaction((tx) => setStock(tx, variation.id, onHand, 'operator', shop.clock.now()))
+  tell(`${sku}: ${onHand} on hand`)
+  return 0
+}
+
+const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+const moveClock = async ({ shop, refreshSettings }: OpenShop, [step]: string[], tell: Tell): Promise<number> => {
+  if (shop.config.mode !== 'demo') {
+    tell('the clock can be moved in the demo only')
+    return 1
+  }
+  const match = /^\+(\d{1,4})([mhd])$/.exec(step ?? '')
+  if (step !== undefined && step !== 'reset' && !match) return wrong(tell, 'clock')
+  if (step !== undefined) {
+    const distance = match ? (await readClockDistance(shop.db)) + Number(match[1]) * UNITS[match[2]!]! : 0
+    await changeSetting(shop.db, 'demo.clock_distance_ms', distance, 'operator')
+    await announceChange(shop.db, ['settings', '*'])
+    await refreshSettings()
+    shop.wakeOutbox()
+  }
+  tell(`the shop’s clock says ${shop.clock.now().toISOString()}`)
+  return 0
+}
+
+/** Runs one command by its words. */
+export const runCommand = async (open: OpenShop, [name, ...args]: string[], tell: Tell): Promise<number> => {
+  const command = name === undefined ? undefined : commands[name]
+  if (command) return command.run(open, args, tell)
+  tell('npm run shop -- <command>')
+  for (const { usage, what } of Object.values(commands)) tell(`  ${usage.padEnd(42)} ${what}`)
+  return name === undefined || name === 'help' ? 0 : 2
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+
+/** The environment, one table: name, form, default, what it is for. `docs/configuration.md` shows the same. */
+const text = (fallback: string) => v.optional(v.string(), fallback)
+const whole = (fallback: string, min: number, max: number) =>
+  v.pipe(v.optional(v.string(), fallback), v.regex(/^\d{1,9}$/), v.toNumber(), v.minValue(min), v.maxValue(max))
+
+const environment = v.object({
+  SHOP_MODE: v.optional(v.picklist(['demo', 'live']), 'demo'),
+  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
+  ROLE: v.optional(v.picklist(['all', 'web', 'worker']), 'all'),
+  HOST: text('0.0.0.0'),
+  PORT: whole('3000', 0, 65_535),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+  DATA_DIR: text('data'),
+  DATABASE_URL: v.optional(v.string()),
+  DATABASE_CONNECTIONS: whole('10', 1, 200),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  PAYMENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  METRICS_TOKEN: v.optional(v.string()),
+  TRUST_PROXY: v.optional(v.picklist(['0', '1', '2']), '0'),
+  CACHE_MEGABYTES: whole('64', 1, 4096),
+  RATE_LIMIT_FACTOR: whole('1', 1, 100_000),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  MAP_TILE_URL: v.optional(v.string()),
+})
+
+export type Config = {
+  mode: 'demo' | 'live'
+  environment: 'development' | 'production' | 'test'
+  role: 'all' | 'web' | 'worker'
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  databaseConnections: number
+  /** Keys for codes and signed tokens are derived from it. */
+  secret: string
+  paymentSecret: string
+  metricsToken: string | null
+  /** How many proxies in front may be believed about the caller's address. */
+  trustedProxies: number
+  cacheBytes: number
+  rateLimitFactor: number
+  logLevel: string
+  mapTileUrl: string | null
+}
+
+// The demo's keys are no secrets: nothing of value is behind them, and live mode refuses to start with them.
+const DEMO_SECRET = 'petik-demo-secret-of-no-value-whatsoever'
+const DEMO_PAYMENT_SECRET = 'petik-demo-gateway-key'
+
+/** Reads and checks the environment. Throws one `ConfigError` with a sentence for each thing that is wrong or missing. */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(environment, filled)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`))
+  }
+  const e = parsed.output
+  const problems = e.SHOP_MODE === 'live' ? liveProblems(e) : []
+  if (e.ROLE !== 'all' && !e.DATABASE_URL) {
+    problems.push(`ROLE=${e.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does all the work.`)
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return {
+    mode: e.SHOP_MODE,
+    environment: e.NODE_ENV,
+    role: e.ROLE,
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL ?? null,
+    databaseConnections: e.DATABASE_CONNECTIONS,
+    secret: e.SECRET ?? DEMO_SECRET,
+    paymentSecret: e.PAYMENT_SECRET ?? DEMO_PAYMENT_SECRET,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    trustedProxies: Number(e.TRUST_PROXY),
+    cacheBytes: e.CACHE_MEGABYTES * 1024 * 1024,
+    rateLimitFactor: e.RATE_LIMIT_FACTOR,
+    logLevel: e.LOG_LEVEL,
+    mapTileUrl: e.MAP_TILE_URL ?? null,
+  }
+}
+
+const liveProblems = (e: v.InferOutput<typeof environment>): string[] => {
+  const problems: string[] = []
+  if (!e.DATABASE_URL) problems.push('Live mode needs DATABASE_URL, a PostgreSQL 15 or newer.')
+  if (!e.PUBLIC_URL?.startsWith('https://')) problems.push('Live mode needs PUBLIC_URL, the https address of the shop.')
+  if (!e.SECRET) problems.push('Live mode needs SECRET, at least 32 random characters.')
+  // Both appear with their adapters; until then live mode cannot open, rather than open with the demo's.
+  problems.push('Live mode needs a message channel (WhatsApp, SMS or e-mail): none is configured.')
+  problems.push('Live mode needs a payment gateway: none is configured.')
+  return problems
+}
+
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}

@@ -1,0 +1,136 @@
+import { getContent, getPage, getPromo, listBranches, listFaq, listPromos, previewPromo } from '#contract/account/content.ts'
+import { listSliders } from '#contract/shop/catalogue.ts'
+import { blogHero, featuredArticles, getArticle, getFooter, listArticles } from '#contract/shop/content.ts'
+import type { PageMeta } from '#contract/wire.ts'
+import { inLocale } from '#domain/locale.ts'
+import { AppError } from '../errors.ts'
+import { servePublic, type Served } from '../serve.ts'
+import type { Context } from '../shop.ts'
+import type { ArticleData, BranchData, FaqData, FooterData, PageData, PromoData, SliderData } from './kinds.ts'
+import { presentArticle, presentBranch, presentFooter, presentPromo, presentSlider } from './present.ts'
+import { isPreviewToken } from './preview-token.ts'
+import { readBranches, readDocument, readDocuments, readNewest, type DocumentRow } from './store.ts'
+import { CONTENT_TAG } from './tags.ts'
+
+const ARTICLES_PER_PAGE = 9
+const PROMOS_PER_PAGE = 12
+const FEATURED_SHOWN = 4
+
+const kept = () => [CONTENT_TAG]
+
+export const contentCalls: Served[] = [
+  servePublic(listSliders, async ({ shop, locale, now }) => ({ data: (await readDocuments<SliderData>(shop.db, 'slider', now)).map((slider) => presentSlider(slider, locale)) }), kept),
+  servePublic(getFooter, async ({ shop, locale, now }) => ({ data: presentFooter((await findDocument<FooterData>(shop, 'footer', 'footer', now)).data, locale, now) }), kept),
+  servePublic(
+    listArticles,
+    async ({ shop, locale, now, query: { page, per_page: size = ARTICLES_PER_PAGE } }) => {
+      const { total, documents } = await readNewest<ArticleData>(shop.db, 'article', now, size, (page - 1) * size)
+      return { data: documents.map((article) => presentArticle(article, locale)), meta: metaOf(total, page, size) }
+    },
+    kept,
+  ),
+  servePublic(
+    featuredArticles,
+    async ({ shop, locale, now }) => {
+      const articles = await readArticles(shop, now)
+      return { data: articles.filter(({ data }) => data.isFeatured).slice(0, FEATURED_SHOWN).map((article) => presentArticle(article, locale)) }
+    },
+    kept,
+  ),
+  servePublic(
+    blogHero,
+    async ({ shop, locale, now }) => {
+      const articles = await readArticles(shop, now)
+      const hero = articles.find(({ data }) => data.isHero) ?? articles[0]
+      return { data: hero ? presentArticle(hero, locale) : null }
+    },
+    kept,
+  ),
+  servePublic(
+    getArticle,
+    async ({ shop, locale, now, params }) => {
+      const article = await findDocument<ArticleData>(shop, 'article', params.slug, now)
+      return { data: { ...presentArticle(article, locale), content: inLocale(article.data.body, locale), related_products: article.data.products } }
+    },
+    kept,
+  ),
+  servePublic(
+    getPage,
+    async ({ shop, locale, now, params }) => {
+      const { slug, data, publishedAt } = await findDocument<PageData>(shop, 'page', params.slug, now)
+      const [title, description, content] = [data.title, data.description, data.body].map((text) => inLocale(text, locale)) as [string, string, string]
+      return { data: { slug, title, description, content, updated_at: publishedAt.toISOString() } }
+    },
+    kept,
+  ),
+  servePublic(
+    getContent,
+    async ({ shop, locale, now, query: { type } }) => {
+      const { data } = await findDocument<PageData>(shop, 'page', type, now)
+      return { data: { type, title: inLocale(data.title, locale), content: inLocale(data.body, locale) } }
+    },
+    kept,
+  ),
+  servePublic(
+    listPromos,
+    async ({ shop, locale, now, query: { page, per_page: size = PROMOS_PER_PAGE, type } }) => {
+      const running = (await readDocuments<PromoData>(shop.db, 'promo', now)).filter((promo) => isRunning(promo, now) && promo.data.type !== 'preview' && (!type || promo.data.type === type))
+      return { data: running.slice((page - 1) * size, page * size).map((promo) => presentPromo(promo, locale, now)), meta: metaOf(running.length, page, size) }
+    },
+    kept,
+  ),
+  servePublic(
+    getPromo,
+    async ({ shop, locale, now, params }) => {
+      const promo = await findDocument<PromoData>(shop, 'promo', params.id, now)
+      if (promo.data.type === 'preview' || (promo.startsAt ?? now) > now) throw new AppError('not_found')
+      return { data: presentPromo(promo, locale, now) }
+    },
+    kept,
+  ),
+  // Never kept: what a key opens must not be found by who has none.
+  servePublic(previewPromo, async ({ shop, locale, now, params, query }) => {
+    if (!isPreviewToken(shop.config.secret, params.id, query.token, now)) throw new AppError('forbidden')
+    const promo = await readDocument<PromoData>(shop.db, 'promo', params.id)
+    if (!promo) throw new AppError('not_found')
+    return { data: presentPromo(promo, locale, now) }
+  }),
+  servePublic(
+    listBranches,
+    async ({ shop, locale, query: { order, sort } }) => {
+      const branches = await readBranches<BranchData>(shop.db)
+      const ordered = order === 'name' ? branches.toSorted((a, b) => a.name.localeCompare(b.name, 'id')) : branches
+      const rows = sort === 'desc' ? ordered.toReversed() : ordered
+      return { data: { rows: rows.map((branch) => presentBranch(branch, locale)) } }
+    },
+    kept,
+  ),
+  servePublic(
+    listFaq,
+    async ({ shop, locale, now }) => {
+      const groups = await readDocuments<FaqData>(shop.db, 'faq', now)
+      return {
+        data: groups.map(({ data }) => ({
+          group: inLocale(data.title, locale),
+          items: data.questions.map(({ slug, question, answer }) => ({ id: slug, question: inLocale(question, locale), answer: inLocale(answer, locale) })),
+        })),
+      }
+    },
+    kept,
+  ),
+]
+
+type Shop = Context['shop']
+
+/** Articles are few enough to be looked through; the newest first. */
+const readArticles = async (shop: Shop, now: Date): Promise<DocumentRow<ArticleData>[]> => (await readNewest<ArticleData>(shop.db, 'article', now, 200, 0)).documents
+
+const findDocument = async <T>(shop: Shop, kind: string, slug: string, now: Date): Promise<DocumentRow<T>> => {
+  const found = await readDocument<T>(shop.db, kind, slug)
+  if (!found || found.publishedAt > now) throw new AppError('not_found')
+  return found
+}
+
+const isRunning = ({ startsAt, endsAt }: DocumentRow<unknown>, now: Date): boolean => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
+
+const metaOf = (total: number, page: number, perPage: number): PageMeta => ({ total, page, per_page: perPage, total_pages: Math.ceil(total / perPage) })

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { seedContent } from '../seed/content.ts'
+import { makePreviewToken, refreshContent, saveDocuments } from './index.ts'
+import { presentHours } from './present.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+  await seedContent(test.shop.database, test.clock.now())
+})
+afterAll(() => test.close())
+
+const shop = (path: string, language = 'en-US') => test.request('GET', `/api/shop${path}`, { headers: { 'accept-language': language } })
+const account = (path: string, language = 'en-US') => test.request('GET', `/api/account/v1${path}`, { headers: { 'accept-language': language } })
+
+describe('the shop’s content', () => {
+  it('200 with the footer, its logos by name and the year of today', async () => {
+    const { status, body } = await shop('/footer')
+    expect(status).toBe(200)
+    expect(body.data.copyright).toContain('2026')
+    expect(body.data.payment_logo.QRIS).toMatch(/^\/files\/art\/payments\//)
+    expect(body.data.navigation.length).toBeGreaterThan(5)
+    expect(body.data.complaint).toContain('0853 1111 1010')
+    expect((await shop('/footer', 'id-ID')).body.data.payment_title).toBe('Metode pembayaran')
+  })
+
+  it('200 with the sliders', async () => {
+    const { body } = await shop('/products/sliders')
+    expect(body.data.length).toBeGreaterThan(2)
+    expect(body.data[0].image.base).toMatch(/^\/files\/art\/banners\//)
+  })
+
+  it('200 with articles, the newest first, in pages', async () => {
+    const { body } = await shop('/articles?per_page=2')
+    expect(body.data).toHaveLength(2)
+    expect(body.meta).toEqual({ total: 6, page: 1, per_page: 2, total_pages: 3 })
+    const dates = (await shop('/articles')).body.data.map((article: { date: string }) => article.date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect((await shop('/articles?page=99')).body).toMatchObject({ data: [], meta: { total: 6 } })
+    expect((await shop('/articles?page=x')).status).toBe(422)
+  })
+
+  it('200 with the hero, the featured ones and one article', async () => {
+    const hero = (await shop('/blog/hero')).body.data
+    const article = (await shop(`/articles/slug/${hero.slug}`, 'id-ID')).body.data
+    expect(article.content).toContain('<p>')
+    expect(article.related_products.length).toBeGreaterThan(0)
+    expect((await shop('/articles/featured')).body.data.length).toBeGreaterThan(0)
+    expect((await shop('/articles/slug/nope')).status).toBe(404)
+  })
+})
+
+describe('the account’s content', () => {
+  it.each(['about-us', 'terms', 'privacy', 'help', 'voucher-help', 'membership'])('200 with the page %s in both languages', async (slug) => {
+    const [en, id] = [(await account(`/page/${slug}`)).body.data, (await account(`/page/${slug}`, 'id-ID')).body.data]
+    expect(en.content).toContain('<')
+    expect(en.content).not.toBe(id.content)
+  })
+
+  it('200 with dynamic content, 404 for an unknown type', async () => {
+    for (const type of ['home', 'help', 'voucher-help', 'membership']) expect((await account(`/content?type=${type}`)).body.data.type).toBe(type)
+    expect((await account('/content')).body.data.type).toBe('home')
+    expect((await account('/content?type=nope')).status).toBe(404)
+  })
+
+  it('200 with nine branches, by name and backwards too', async () => {
+    const { body } = await account('/branch?order=id&sort=asc')
+    expect(body.data.rows).toHaveLength(9)
+    expect(body.data.rows[0]).toMatchObject({ id: 'petik-kemang', is_hub: true, hours: [{ days: 'Every day', hours: '07:00–21:00' }] })
+    const names = (await account('/branch?order=name&sort=desc')).body.data.rows.map((branch: { name: string }) => branch.name)
+    expect(names).toEqual(names.toSorted().toReversed())
+  })
+
+  it('200 with questions by group', async () => {
+    const { body } = await account('/faq')
+    expect(body.data.length).toBeGreaterThan(3)
+    expect(body.data[0].items[0].answer).toContain('<p>')
+  })
+})
+
+describe('promos', () => {
+  it('200 with those that run now and none that is not shown yet', async () => {
+    const { body } = await account('/banner')
+    const ids = body.data.map((promo: { id: string }) => promo.id)
+    expect(ids).toContain('musim-mangga')
+    expect(ids).not.toContain('panen-poin')
+    expect(body.data[0].formatted_end_date).toMatch(/^\d\d [A-Z][a-z]{2} 202\d, \d\d:\d\d UTC$/)
+    expect((await account('/banner?type=detail')).body.data.length).toBeLessThan(ids.length)
+  })
+
+  it('leaves the list by the clock, and its own page says that it has ended', async () => {
+    const start = test.clock.now()
+    const { end_date: end } = (await account('/banner/musim-mangga')).body.data
+    test.clock.set(new Date(new Date(end).getTime() + 60_000).toISOString())
+    await refreshContent(test.shop.database, test.clock.now())
+    await expect.poll(async () => (await account('/banner')).body.data.map((promo: { id: string }) => promo.id)).not.toContain('musim-mangga')
+    expect((await account('/banner/musim-mangga')).body.data.is_ended).toBe(true)
+    test.clock.set(start.toISOString())
+    test.shop.cache.drop(['*'])
+  })
+
+  it('404 for an unknown promo and for one that is not shown yet', async () => {
+    for (const id of ['nope', 'panen-poin']) expect((await account(`/banner/${id}`)).status).toBe(404)
+  })
+
+  it('200 in preview with its key for a day, 403 with another or an old one', async () => {
+    const now = test.clock.now()
+    const key = makePreviewToken(test.config.secret, 'panen-poin', now)
+    expect((await account(`/banner/preview/panen-poin?token=${key}`)).body.data.id).toBe('panen-poin')
+    for (const token of ['', 'x.y', key.slice(0, -1), makePreviewToken(test.config.secret, 'musim-mangga', now), makePreviewToken(test.config.secret, 'panen-poin', new Date(now.getTime() - 86_400_000))]) {
+      expect((await account(`/banner/preview/panen-poin?token=${token}`)).status).toBe(403)
+    }
+  })
+})
+
+it('cleans what is saved and shows it anew at once', async () => {
+  const text = (html: string) => ({ en: html, id: html })
+  const before = (await account('/page/terms')).body.data.content
+  await test.shop.database.transaction((tx) =>
+    saveDocuments(tx, 'page', [{ slug: 'terms', data: { title: text('Terms <b>'), description: text('a < b'), body: text('<p onclick="x()">New</p><script>1</script>') } }], test.clock.now()),
+  )
+  await expect.poll(async () => (await account('/page/terms')).body.data.content).not.toBe(before)
+  expect((await account('/page/terms')).body.data).toMatchObject({ title: 'Terms <b>', description: 'a < b', content: '<p>New</p>' })
+})
+
+it('joins days with the same hours', () => {
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, open: '08:00', close: '21:00' }))
+  expect(presentHours([{ weekday: 7, open: '09:00', close: '17:00' }, ...week], 'id')).toEqual([
+    { days: 'Senin – Jumat', hours: '08:00–21:00' },
+    { days: 'Minggu', hours: '09:00–17:00' },
+  ])
+})

@@ -1,0 +1,40 @@
+import type { Text } from '#domain/locale.ts'
+
+/** What the documents of each kind hold. Texts that are HTML are cleaned when they are saved (`save-content.ts`). */
+export type StoredPicture = { base: string; widths: number[] }
+export type ArticleData = {
+  title: Text
+  excerpt: Text
+  body: Text
+  author: string
+  image: StoredPicture
+  products: string[]
+  isFeatured: boolean
+  isHero: boolean
+}
+export type PageData = { title: Text; description: Text; body: Text }
+export type PromoData = { type: 'main' | 'detail' | 'preview'; title: Text; image: StoredPicture; description: Text; tnc: Text; coupon: string | null; products: string[] }
+export type SliderData = { title: Text; subtitle: Text; cta: Text; href: string; image: StoredPicture; theme: string }
+export type FaqData = { title: Text; questions: { slug: string; question: Text; answer: Text }[] }
+export type FooterData = {
+  contact: Text
+  social: { instagram: string | null; tiktok: string | null; youtube: string | null; facebook: string | null }
+  navigation: { title: Text; route: string }[]
+  info: Text
+  complaint: Text
+  paymentTitle: Text
+  paymentLogos: { name: string; image: string }[]
+  copyright: Text
+}
+export type BranchData = { whatsapp: string; hours: { weekday: number; open: string; close: string }[]; services: Text[]; note: Text }
+
+export type Kinds = {
+  article: ArticleData
+  page: PageData
+  promo: PromoData
+  slider: SliderData
+  faq: FaqData
+  footer: FooterData
+  'product-blocks': unknown
+}
+export type Kind = keyof Kinds

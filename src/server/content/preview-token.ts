@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '#domain/time.ts'
+
+/** A key to one promo that is not shown yet, good for 24 hours (CNT-1): `<seconds>.<signature>`. */
+export const makePreviewToken = (secret: string, promoId: string, now: Date): string => {
+  const until = Math.floor((now.getTime() + DAY_MS) / 1000)
+  return `${until}.${signature(secret, promoId, until)}`
+}
+
+export const isPreviewToken = (secret: string, promoId: string, token: string, now: Date): boolean => {
+  const [until = '', given = ''] = token.split('.')
+  if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now.getTime()) return false
+  const expected = Buffer.from(signature(secret, promoId, Number(until)))
+  const received = Buffer.from(given)
+  return received.length === expected.length && timingSafeEqual(received, expected)
+}
+
+const signature = (secret: string, promoId: string, until: number): string => createHmac('sha256', secret).update(`preview ${promoId} ${until}`).digest('base64url')

@@ -1,0 +1,72 @@
+import { row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
+
+/** What a document is: its kind decides what its `data` holds (see `kinds.ts`). */
+export type DocumentRow<T> = { slug: string; data: T; startsAt: Date | null; endsAt: Date | null; publishedAt: Date }
+export type NewDocument = { id: string; kind: string; slug: string; position: number; data: unknown; startsAt: Date | null; endsAt: Date | null; publishedAt: Date }
+
+const columns = sql`slug, data, starts_at as "startsAt", ends_at as "endsAt", published_at as "publishedAt"`
+
+/** Documents of a kind that are published, in the order of their positions. */
+export const readDocuments = async <T>(db: Queryable, kind: string, now: Date): Promise<DocumentRow<T>[]> =>
+  rows(db, sql<DocumentRow<T>>`select ${columns} from content_documents where kind = ${kind} and published_at <= ${now} order by position, slug`)
+
+/** One slice of the documents of a kind, the newest first, and how many there are. */
+export const readNewest = async <T>(db: Queryable, kind: string, now: Date, limit: number, offset: number): Promise<{ total: number; documents: DocumentRow<T>[] }> => {
+  const found = await rows(
+    db,
+    sql<DocumentRow<T> & { total: number }>`
+      select ${columns}, (select count(*)::integer from content_documents where kind = ${kind} and published_at <= ${now}) as total
+      from content_documents where kind = ${kind} and published_at <= ${now} order by published_at desc, slug limit ${limit} offset ${offset}`,
+  )
+  const total = found[0]?.total ?? (await countDocuments(db, kind, now))
+  return { total, documents: found }
+}
+
+const countDocuments = async (db: Queryable, kind: string, now: Date): Promise<number> =>
+  (await row(db, sql<{ count: number }>`select count(*)::integer as count from content_documents where kind = ${kind} and published_at <= ${now}`))?.count ?? 0
+
+/** One document, published or not: the caller looks at its times. */
+export const readDocument = async <T>(db: Queryable, kind: string, slug: string): Promise<DocumentRow<T> | null> =>
+  row(db, sql<DocumentRow<T>>`select ${columns} from content_documents where kind = ${kind} and slug = ${slug}`)
+
+/** Writes documents, the later one over the earlier of the same kind and slug. */
+export const upsertDocuments = async (tx: Queryable, documents: readonly NewDocument[]): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      insert into content_documents (id, kind, slug, position, data, starts_at, ends_at, published_at)
+      select id::uuid, kind, slug, position, data, "startsAt", "endsAt", "publishedAt"
+      from jsonb_to_recordset(${jsonb(documents)}) as d (id text, kind text, slug text, position integer, data jsonb, "startsAt" timestamptz, "endsAt" timestamptz, "publishedAt" timestamptz)
+      on conflict (kind, slug) do update set position = excluded.position, data = excluded.data, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        published_at = excluded.published_at`,
+  )
+}
+
+export const hasContent = async (db: Queryable): Promise<boolean> => (await row(db, sql<{ one: number }>`select 1 as one from branches limit 1`)) !== null
+
+/** Whether a document begins or ends to show within a span of time. */
+export const hasTurnBetween = async (db: Queryable, from: Date, to: Date): Promise<boolean> =>
+  (await row(
+    db,
+    sql<{ one: number }>`
+      select 1 as one from content_documents
+      where starts_at > ${from} and starts_at <= ${to} or ends_at > ${from} and ends_at <= ${to} or published_at > ${from} and published_at <= ${to} limit 1`,
+  )) !== null
+
+export type BranchRow<T> = { id: string; name: string; address: string; lat: number; lng: number; phone: string; data: T; isHub: boolean }
+export type NewBranch = { id: string; name: string; address: string; lat: number; lng: number; phone: string; data: unknown; isHub: boolean; position: number }
+
+export const readBranches = async <T>(db: Queryable): Promise<BranchRow<T>[]> =>
+  rows(db, sql<BranchRow<T>>`select id, name, address, lat, lng, phone, data, is_hub as "isHub" from branches order by position`)
+
+export const upsertBranches = async (tx: Queryable, branches: readonly NewBranch[]): Promise<void> => {
+  await run(
+    tx,
+    sql`
+      insert into branches (id, name, address, lat, lng, phone, data, is_hub, position)
+      select id, name, address, lat, lng, phone, data, "isHub", position
+      from jsonb_to_recordset(${jsonb(branches)}) as b (id text, name text, address text, lat float8, lng float8, phone text, data jsonb, "isHub" boolean, position integer)
+      on conflict (id) do update set name = excluded.name, address = excluded.address, lat = excluded.lat, lng = excluded.lng, phone = excluded.phone,
+        data = excluded.data, is_hub = excluded.is_hub, position = excluded.position`,
+  )
+}

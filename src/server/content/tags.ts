@@ -1,0 +1,2 @@
+/** Tag of kept answers that show content (see `platform/changes.ts`). */
+export const CONTENT_TAG = 'content'

@@ -1,0 +1,40 @@
+import { login, loginByEmail, register, registerByEmail, verifyPhoneNumber } from '#contract/account/auth.ts'
+import { getProfile } from '#contract/account/profile.ts'
+import { normalisePhone } from '#domain/phone.ts'
+import { clearedCookies, sessionCookies } from '../auth/index.ts'
+import { serve, servePublic, type Served } from '../serve.ts'
+import type { Context } from '../shop.ts'
+import { logIn, type LoggedIn } from './log-in.ts'
+import { readUser } from './present.ts'
+import { beginRegistration } from './register.ts'
+import { verifyPhone } from './verify-phone.ts'
+
+/** Signing in answers who has come, which is why it is served here and not in `auth`. */
+const answerLogin = async (ask: Context, { customerId, started, needsCode }: LoggedIn) => ({
+  data: {
+    key: started.key,
+    user: customerId === null ? null : await readUser(ask.shop.db, customerId, ask.locale, ask.now),
+    verification_required: needsCode,
+  },
+  cookies: customerId === null ? clearedCookies(ask) : sessionCookies(ask, started.refreshToken, started.refreshSeconds),
+})
+
+export const customerCalls: Served[] = [
+  servePublic(login, async (ask) => {
+    const phone = normalisePhone(ask.body.phone_number)
+    return answerLogin(ask, await logIn(ask, phone === null ? null : { phone }, phone ?? ask.body.phone_number, ask.body.password))
+  }),
+  servePublic(loginByEmail, async (ask) =>
+    answerLogin(ask, await logIn(ask, { email: ask.body.email }, ask.body.email, ask.body.password)),
+  ),
+  servePublic(register, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
+  servePublic(registerByEmail, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
+  serve(verifyPhoneNumber, async (ask) => {
+    const { customerId, started } = await verifyPhone(ask)
+    return {
+      data: { key: started.key, user: await readUser(ask.shop.db, customerId, ask.locale, ask.now) },
+      cookies: sessionCookies(ask, started.refreshToken, started.refreshSeconds),
+    }
+  }),
+  serve(getProfile, async ({ shop, customer, locale, now }) => ({ data: await readUser(shop.db, customer.customerId, locale, now) })),
+]

@@ -1,0 +1,2 @@
+export { readUser } from './present.ts'
+export { setCartItemCount } from './store.ts'

@@ -1,0 +1,40 @@
+import {
+  findAnyAccount,
+  placeOf,
+  startSession,
+  takeLoginTry,
+  clearLoginFailures,
+  type Account,
+  type Identity,
+  type Started,
+} from '../auth/index.ts'
+import { AppError } from '../errors.ts'
+import { verifyPassword } from '../platform/passwords.ts'
+import type { Context } from '../shop.ts'
+
+export type LoggedIn = { customerId: string | null; started: Started; needsCode: boolean }
+
+/**
+ * A full session for the right password; a `pending` one where the phone still waits for its code, or where too many wrong passwords came before.
+ * Unknown accounts cost the same work and get the same answer as a wrong password. `identity` is null for what is no phone number at all.
+ */
+export const logIn = async (ask: Context, identity: Identity | null, typed: string, password: string): Promise<LoggedIn> => {
+  const { shop, now } = ask
+  await shop.limits.take('login', placeOf(ask))
+  const account = identity === null ? null : await findAnyAccount(shop.db, identity, now)
+  const subject = account?.id ?? `unknown ${typed}`
+  const { needsCode } = await takeLoginTry(shop, subject, now)
+  const isRight = await verifyPassword(account?.passwordHash ?? null, password)
+  if (!account || !isRight) throw new AppError('wrong_credentials')
+  if (!needsCode) await clearLoginFailures(shop.db, subject)
+  const from = { userAgent: ask.userAgent, ip: ask.ip, now }
+  if (account.kind === 'customer' && account.isPhoneVerified && !needsCode) {
+    return { customerId: account.id, started: await startSession(shop.db, account.id, 'full', from), needsCode: false }
+  }
+  return { customerId: null, started: await startPending(ask, account, from), needsCode: true }
+}
+
+const startPending = ({ shop }: Context, account: Account, from: { userAgent: string; ip: string; now: Date }): Promise<Started> =>
+  account.kind === 'customer'
+    ? startSession(shop.db, account.id, 'pending', { ...from, codeTarget: account.phone })
+    : startSession(shop.db, null, 'pending', { ...from, signUpId: account.id, codeTarget: account.phone })

@@ -1,0 +1,53 @@
+import type { User } from '#contract/account/profile.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { isProfileComplete } from '#domain/person.ts'
+import { AppError } from '../errors.ts'
+import { readStanding, type Standing } from '../loyalty/index.ts'
+import { countUnread } from '../notifications/index.ts'
+import type { Queryable } from '../platform/database.ts'
+import { findCustomer, type CustomerRow } from './store.ts'
+
+/** The customer as every page knows them: person, points, tier, and what waits for them. */
+export const readUser = async (db: Queryable, customerId: string, locale: Locale, now: Date): Promise<User> => {
+  const [customer, standing, unread] = await Promise.all([
+    findCustomer(db, customerId),
+    readStanding(db, customerId, now),
+    countUnread(db, customerId),
+  ])
+  if (!customer) throw new AppError('unauthenticated')
+  return presentUser(customer, standing, unread, locale)
+}
+
+const tierImage = (art: string): string => `/files/art/tiers/${art}.svg`
+
+const presentUser = (customer: CustomerRow, standing: Standing, unread: number, locale: Locale): User => ({
+  id: customer.id,
+  name: customer.name,
+  email: customer.email,
+  phone_number: customer.phone,
+  date_of_birth: customer.dateOfBirth,
+  profile_picture: customer.picture,
+  province_id: customer.provinceCode,
+  city_id: customer.cityCode,
+  district_id: customer.districtCode,
+  postcode: customer.postalCode,
+  gender: customer.gender,
+  is_profile_complete: isProfileComplete(customer),
+  total_point: standing.balance,
+  pending_point: standing.pending,
+  formatted_point_worth: formatRupiah(standing.balance * standing.worthPerPoint),
+  current_tier: {
+    name: inLocale(standing.tier.name, locale),
+    image: tierImage(standing.tier.art),
+    redeem_point_convert: standing.worthPerPoint,
+  },
+  next_tier: standing.next === null ? null : { name: inLocale(standing.next.name, locale), image: tierImage(standing.next.art) },
+  next_tier_percentage: standing.percentage,
+  next_tier_amount_left: standing.amountLeft,
+  tier_days_left: standing.daysLeft,
+  card_color: customer.cardColor,
+  unread_notifications: unread,
+  cart_item_count: customer.cartItemCount,
+  created_at: customer.createdAt.toISOString(),
+})

@@ -1,0 +1,43 @@
+import type { Key } from '#contract/account/auth.ts'
+import { isGuessable } from '#domain/password.ts'
+import { normalisePhone } from '#domain/phone.ts'
+import { insertSignUp, isPhoneTaken, placeOf, startSession } from '../auth/index.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../platform/ids.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import type { Context } from '../shop.ts'
+
+export type Registration = { phone_number: string; email?: string | undefined; name: string; password: string; accept_marketing: boolean }
+
+/**
+ * Writes a registration down and answers a `pending` key, for which a code must follow; the customer comes into being when the code is right. A number
+ * that has an account gets a key of the same form and, instead of the code, a message that says so: who registers cannot tell who is a customer.
+ */
+export const beginRegistration = async (ask: Context & { body: Registration }): Promise<{ key: Key }> => {
+  const { shop, body, now } = ask
+  const phone = normalisePhone(body.phone_number)
+  if (phone === null) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
+  const email = body.email || null
+  if (isGuessable(body.password, { name: body.name, phone, email }))
+    throw new AppError('invalid', { errors: { password: [{ key: 'validation.passwordCommon' }] } })
+  await shop.limits.take('register', placeOf(ask))
+  const passwordHash = await hashPassword(body.password)
+  return shop.database.transaction(async (tx) => {
+    const isTaken = await isPhoneTaken(tx, phone)
+    const signUpId = isTaken ? null : newId(now)
+    if (signUpId !== null) {
+      await insertSignUp(tx, {
+        id: signUpId,
+        phone,
+        email,
+        name: body.name,
+        passwordHash,
+        acceptMarketing: body.accept_marketing,
+        locale: ask.locale,
+        now,
+      })
+    }
+    const { key } = await startSession(tx, null, 'pending', { userAgent: ask.userAgent, ip: ask.ip, now, signUpId, codeTarget: phone })
+    return { key }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '#domain/locale.ts'
+import type { ProfileFacts } from '#domain/person.ts'
+import { row, run, sql, type Queryable } from '../platform/database.ts'
+
+export type CustomerRow = ProfileFacts & {
+  id: string
+  phone: string | null
+  picture: string | null
+  cardColor: string
+  cartItemCount: number
+  createdAt: Date
+}
+
+export const findCustomer = (db: Queryable, customerId: string): Promise<CustomerRow | null> =>
+  row(
+    db,
+    sql<CustomerRow>`
+      select id, name, email, phone, date_of_birth as "dateOfBirth", picture, province_code as "provinceCode", city_code as "cityCode",
+             district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", cart_item_count as "cartItemCount", created_at as "createdAt"
+      from customers where id = ${customerId} and deleted_at is null`,
+  )
+
+export type NewCustomer = { id: string; phone: string; email: string | null; name: string; passwordHash: string; locale: Locale; now: Date }
+
+/** A customer whose phone has just been verified. Answers 0 when somebody has this phone or e-mail already. */
+export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =>
+  run(
+    tx,
+    sql`insert into customers (id, phone, phone_verified_at, email, name, password_hash, locale, created_at)
+        values (${c.id}, ${c.phone}, ${c.now}, ${c.email}, ${c.name}, ${c.passwordHash}, ${c.locale}, ${c.now}) on conflict do nothing`,
+  )
+
+export type Consent = { customerId: string; purpose: 'terms' | 'marketing'; granted: boolean; wording: string; now: Date }
+export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
+  run(
+    tx,
+    sql`insert into consents (customer_id, purpose, granted, wording, at) values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${c.now})`,
+  )
+
+/** The cart writes how many products it holds here whenever it changes. */
+export const setCartItemCount = (tx: Queryable, customerId: string, count: number): Promise<number> =>
+  run(tx, sql`update customers set cart_item_count = ${count} where id = ${customerId}`)

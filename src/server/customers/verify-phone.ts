@@ -1,0 +1,68 @@
+import { serverWords } from '#i18n/server.ts'
+import {
+  checkCode,
+  clearLoginFailures,
+  endUnfinishedFor,
+  findSignUp,
+  findUnfinished,
+  forgetSignUpsOf,
+  isPhoneTaken,
+  markPhoneVerified,
+  purposeOf,
+  startSession,
+  useCode,
+  type SignUp,
+  type Started,
+} from '../auth/index.ts'
+import { AppError } from '../errors.ts'
+import { openAccount } from '../loyalty/index.ts'
+import { notify } from '../notifications/index.ts'
+import { newId } from '../platform/ids.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Caller, Context } from '../shop.ts'
+import { addConsent, insertCustomer } from './store.ts'
+
+/** The code of a pending session: makes the customer of its registration, or lets the customer in whose login asked for a code. All that waited for this number ends. */
+export const verifyPhone = async (
+  ask: Context & { customer: Caller; body: { otp: string } },
+): Promise<{ customerId: string; started: Started }> => {
+  const { shop, now } = ask
+  const waiting = await findUnfinished(shop.db, ask.customer.sessionId)
+  if (waiting?.scope !== 'pending' || waiting.codeTarget === null) throw new AppError('otp_not_found')
+  const target = waiting.codeTarget
+  const codeId = await checkCode(shop, target, purposeOf(waiting), ask.body.otp, now)
+  return shop.database.transaction(async (tx) => {
+    await useCode(tx, codeId, now)
+    const customerId = waiting.customerId ?? (await makeCustomer(tx, waiting.signUpId, now))
+    if (waiting.customerId !== null) {
+      await markPhoneVerified(tx, customerId, now)
+      await clearLoginFailures(tx, customerId)
+    }
+    await endUnfinishedFor(tx, target, now)
+    await forgetSignUpsOf(tx, target)
+    return { customerId, started: await startSession(tx, customerId, 'full', { userAgent: ask.userAgent, ip: ask.ip, now }) }
+  })
+}
+
+const makeCustomer = async (tx: Transaction, signUpId: string | null, now: Date): Promise<string> => {
+  const signUp = signUpId === null ? null : await findSignUp(tx, signUpId)
+  if (!signUp) throw new AppError('otp_not_found')
+  const id = newId(now)
+  const keptEmail = await insertWithFreeEmail(tx, { ...signUp, id, now })
+  const t = serverWords(signUp.locale)
+  await addConsent(tx, { customerId: id, purpose: 'terms', granted: true, wording: t('consent.terms'), now })
+  await addConsent(tx, { customerId: id, purpose: 'marketing', granted: signUp.acceptMarketing, wording: t('consent.marketing'), now })
+  await openAccount(tx, id)
+  await notify(tx, { customerId: id, kind: 'welcome', params: { name: signUp.name }, href: '/', now })
+  if (keptEmail !== signUp.email)
+    await notify(tx, { customerId: id, kind: 'email_in_use', params: { email: signUp.email ?? '' }, href: '/profile/settings', now })
+  return id
+}
+
+/** Nobody has shown that the e-mail address is theirs, so when another account has it this one begins without; a number can only be had once. */
+const insertWithFreeEmail = async (tx: Transaction, customer: SignUp): Promise<string | null> => {
+  if ((await insertCustomer(tx, customer)) === 1) return customer.email
+  if (await isPhoneTaken(tx, customer.phone)) throw new AppError('phone_taken')
+  if ((await insertCustomer(tx, { ...customer, email: null })) === 1) return null
+  throw new AppError('phone_taken')
+}

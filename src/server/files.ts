@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { App } from './app.ts'
+import { AppError } from './errors.ts'
+import { FILE_HEADERS } from './headers.ts'
+import type { Shop } from './shop.ts'
+
+const ART = new URL('../../seeds/art/', import.meta.url)
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' }
+// Letters, digits and single hyphens between single slashes: a path that could climb out cannot be written in them.
+const ART_PATH = /^\/files\/art\/((?:[a-z0-9-]+\/){0,4}[a-z0-9-]+\.(avif|webp|png|jpg|svg))$/
+const UPLOAD_PATH = /^\/files\/([a-z0-9-]+\.(avif|webp|png|jpg))$/
+
+// The shop's own art may be drawn anew under its name; an upload's name is random and never used again.
+const ART_CACHE = 'public, max-age=604800, stale-while-revalidate=2592000'
+const UPLOAD_CACHE = 'public, max-age=31536000, immutable'
+const KEPT_BYTES_MAX = 32 * 1024 * 1024
+const KEPT_FILE_BYTES_MAX = 512 * 1024
+
+type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string; cacheControl: string }
+
+/** Serves pictures: `/files/art/**` from the shop's art, `/files/<name>` from where uploads are kept. Everything else below `/files` is 404. */
+export const mountFiles = (app: App, shop: Shop): void => {
+  const kept = keepBytes(KEPT_BYTES_MAX)
+  app.get('/files/*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    const found = kept.get(pathname) ?? (await findFile(shop, pathname))
+    if (!found) throw new AppError('not_found')
+    kept.put(pathname, found)
+    const headers = { ...FILE_HEADERS, 'content-type': found.type, 'cache-control': found.cacheControl, etag: found.etag }
+    if (c.req.header('if-none-match') === found.etag) return new Response(null, { status: 304, headers })
+    return new Response(found.bytes, { headers: { ...headers, 'content-length': String(found.bytes.length) } })
+  })
+}
+
+const findFile = async (shop: Shop, pathname: string): Promise<Found | null> => {
+  const art = ART_PATH.exec(pathname)
+  if (art) {
+    const bytes = await readFile(new URL(art[1]!, ART)).catch(() => null)
+    return bytes && foundFile(bytes, TYPES[art[2]!]!, ART_CACHE)
+  }
+  const upload = UPLOAD_PATH.exec(pathname)
+  const file = upload ? await shop.ports.files.get(upload[1]!) : null
+  return file && foundFile(file.bytes, file.type, UPLOAD_CACHE)
+}
+
+const foundFile = (bytes: Uint8Array, type: string, cacheControl: string): Found => ({
+  bytes: new Uint8Array(bytes),
+  type,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  cacheControl,
+})
+
+/** The last used files up to a number of bytes. */
+const keepBytes = (maxBytes: number) => {
+  const files = new Map<string, Found>()
+  let bytes = 0
+  const forget = (path: string) => {
+    bytes -= files.get(path)?.bytes.length ?? 0
+    files.delete(path)
+  }
+  return {
+    get: (path: string): Found | null => files.get(path) ?? null,
+    put: (path: string, file: Found): void => {
+      if (file.bytes.length > KEPT_FILE_BYTES_MAX) return
+      // Deleting and setting moves it to the end: the order of a Map is the order of use.
+      forget(path)
+      files.set(path, file)
+      bytes += file.bytes.length
+      for (const oldest of files.keys()) {
+        if (bytes <= maxBytes) break
+        forget(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { extname, join, relative } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { readLocale, type Locale } from '#domain/locale.ts'
+import { apiCacheKey, KEPT_API_HEADERS, type App } from './app.ts'
+import type { Metrics } from './metrics.ts'
+import { headersOfPages, KEPT_PAGE_HEADERS, pageCacheKey } from './pages.ts'
+import type { KeptAnswer } from './platform/response-cache.ts'
+import { FILE_HEADERS } from './headers.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * The listener in front of everything. A kept answer or a built file is sent from memory without making a request object, a route match or a
+ * stream of it; everything else goes to the app. Nothing here may throw: the address of a request is not trusted to be one.
+ */
+export type Front = { server: Server; stop: (graceMs: number) => Promise<void> }
+
+const REQUEST_MS_MAX = 20_000
+const HEADERS_MS_MAX = 10_000
+const URL_LENGTH_MAX = 8_192
+/** The caller's address, told to the app by the listener alone. */
+const PEER = 'x-petik-peer'
+
+export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics): Front => {
+  const pageHeaders = { ...headersOfPages(shop, false), ...KEPT_PAGE_HEADERS }
+  const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false })
+  let isStopping = false
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const url = request.url ?? '/'
+    if (isStopping) response.setHeader('connection', 'close')
+    if (url.length > URL_LENGTH_MAX) return refuse(response, 414)
+    if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop.invalid')) return refuse(response, 400)
+    if ((request.method === 'GET' || request.method === 'HEAD') && sendFromMemory(request, response, url)) return
+    // Written here, so what a caller sends under this name counts for nothing.
+    request.headers[PEER] = request.socket.remoteAddress ?? 'unknown'
+    request.rawHeaders = request.rawHeaders.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER)
+    request.rawHeaders.push(PEER, request.socket.remoteAddress ?? 'unknown')
+    const began = performance.now()
+    response.once('finish', () => metrics.seen(request.method ?? '', routeOf(url), response.statusCode, (performance.now() - began) / 1000))
+    void listener(request, response)
+  }
+
+  const sendFromMemory = (request: IncomingMessage, response: ServerResponse, url: string): boolean => {
+    if (url.startsWith('/assets/')) {
+      const asset = assets.get(url)
+      if (!asset) return false
+      sendKept(request, response, asset, ASSET_HEADERS)
+      return true
+    }
+    if (url.startsWith('/api/')) {
+      if (request.headers.authorization !== undefined) return false
+      const kept = shop.cache.get(apiCacheKey(url, readLocale(request.headers['accept-language']) ?? 'en'))
+      if (!kept) return false
+      sendKept(request, response, kept, KEPT_API_HEADERS)
+      return true
+    }
+    const kept = shop.cache.get(pageCacheKey(localeOfCookie(request.headers.cookie), url))
+    if (!kept || kept.headers['location']) return false
+    sendKept(request, response, kept, pageHeaders)
+    return true
+  }
+
+  const server = createServer({ requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: 65_000, maxHeaderSize: 32_768 }, (request, response) => {
+    try {
+      answer(request, response)
+    } catch (error) {
+      shop.log.error({ err: error }, 'the listener failed')
+      if (!response.headersSent) refuse(response, 400)
+    }
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  })
+
+  return {
+    server,
+    stop: (graceMs) =>
+      new Promise((resolve) => {
+        isStopping = true
+        const force = setTimeout(() => server.closeAllConnections(), graceMs)
+        server.close(() => {
+          clearTimeout(force)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+const ASSET_HEADERS: Record<string, string> = { ...FILE_HEADERS, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' }
+
+const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptAnswer, headers: Record<string, string>): void => {
+  if (request.headers['if-none-match'] === kept.etag) {
+    response.writeHead(304, { ...headers, etag: kept.etag })
+    response.end()
+    return
+  }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const coding = kept.bodies.br && accepted.includes('br') ? 'br' : kept.bodies.gzip && accepted.includes('gzip') ? 'gzip' : null
+  const body = coding === null ? kept.bodies.identity : kept.bodies[coding]!
+  const all: Record<string, string | number> = { ...headers, ...kept.headers, etag: kept.etag, 'content-length': body.length }
+  if (coding !== null) all['content-encoding'] = coding
+  response.writeHead(kept.status, all)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const refuse = (response: ServerResponse, status: number): void => {
+  const body = JSON.stringify({ message: 'The request could not be read', code: 'malformed_request', request_id: '' })
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'x-content-type-options': 'nosniff' })
+  response.end(body)
+}
+
+const localeOfCookie = (cookie: string | undefined): Locale => {
+  const match = cookie === undefined ? null : /(?:^|;\s*)locale=([^;]*)/.exec(cookie)
+  return readLocale(match?.[1]) ?? 'en'
+}
+
+/** The route of an address for the metrics: ids and slugs are left out. */
+const routeOf = (url: string): string => {
+  const path = url.split('?', 1)[0]!
+  if (!path.startsWith('/api/')) return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'
+  return path
+    .split('/')
+    .slice(0, 6)
+    .map((part) => (/^[0-9a-f-]{32,36}$/.test(part) ? ':id' : part))
+    .join('/')
+    .replace(/^(\/api\/shop\/products\/)(?!tabs|sliders|suggestions|by-category)[^/]+/, '$1:slug')
+    .slice(0, 80)
+}
+
+export type Assets = Map<string, KeptAnswer>
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+}
+
+/** Reads the built files once, with the compressed forms that the build put beside them. */
+export const readAssets = (folder: string): Assets => {
+  const assets: Assets = new Map()
+  const visit = (path: string): void => {
+    for (const name of readdirSync(path)) {
+      const file = join(path, name)
+      if (statSync(file).isDirectory()) visit(file)
+      else if (!name.endsWith('.br') && !name.endsWith('.gz')) assets.set(`/${relative(folder, file).replaceAll('\\', '/')}`, readAsset(file))
+    }
+  }
+  visit(join(folder, 'assets'))
+  return assets
+}
+
+const readAsset = (file: string): KeptAnswer => {
+  const identity = readFileSync(file)
+  return {
+    status: 200,
+    headers: { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' },
+    etag: `"${identity.length.toString(36)}-${file.split('-').at(-1)!.slice(0, 12)}"`,
+    bodies: { identity, br: readBeside(file, '.br'), gzip: readBeside(file, '.gz') },
+  }
+}
+
+const readBeside = (file: string, ending: string): Buffer | null => {
+  try {
+    return readFileSync(file + ending)
+  } catch {
+    return null
+  }
+}

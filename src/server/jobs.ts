@@ -1,0 +1,37 @@
+import { forgetOldSignIns } from './auth/index.ts'
+import { forgetOldMisses, refreshAvailability, rollSales } from './catalogue/index.ts'
+import { afterOrderChange, completeDelivered, describePayment, expireOrders, pollPayments } from './orders/index.ts'
+import { startPayment } from './payments/index.ts'
+import { forgetOldKeys } from './platform/idempotency.ts'
+import type { OutboxHandlers } from './platform/outbox.ts'
+import type { Job } from './platform/schedule.ts'
+import { reconcile } from './platform/reconcile.ts'
+import type { Shop } from './shop.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Every periodic job, a line each: its name, how often in seconds, what it does. */
+export const makeJobs = (shop: Shop): Job[] => [
+  { name: 'payments.poll', everySeconds: 10, run: async (now) => void (await pollPayments(shop, now)) },
+  { name: 'orders.expire', everySeconds: 30, run: async (now) => void (await expireOrders(shop, now)) },
+  { name: 'orders.complete', everySeconds: 10 * MINUTE, run: async (now) => void (await completeDelivered(shop, now)) },
+  { name: 'catalogue.availability', everySeconds: MINUTE, run: (now) => refreshAvailability(shop.database, shop.settings(), now) },
+  { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: (now) => rollSales(shop.database, now) },
+  { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
+  { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
+  { name: 'idempotency.keys', everySeconds: HOUR, run: async (now) => void (await forgetOldKeys(shop.db, now)) },
+  { name: 'reconcile', everySeconds: HOUR, run: (now) => reportReconcile(shop, now) },
+]
+
+const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
+  const broken = (await reconcile(shop.db, now)).filter(({ breaks }) => breaks > 0)
+  if (broken.length > 0) shop.log.error({ broken }, 'the books do not balance')
+}
+
+/** What each effect of the outbox does. */
+export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
+  'payment.start': ({ paymentId }, now) => startPayment(shop, paymentId, (orderId) => describePayment(shop, orderId), now),
+  'order.changed': (payload, now) => afterOrderChange(shop, payload, now),
+})

@@ -1,0 +1,27 @@
+import { listPointHistories } from '#contract/account/profile.ts'
+import { inLocale } from '#domain/locale.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { serve, type Served } from '../serve.ts'
+import { listEntries } from './store.ts'
+
+const PER_PAGE = 20
+
+export const loyaltyCalls: Served[] = [
+  serve(listPointHistories, async ({ shop, customer, query, locale }) => {
+    const perPage = query.per_page ?? PER_PAGE
+    const { entries, total } = await listEntries(shop.db, customer.customerId, query.type, query.page, perPage)
+    return {
+      data: entries.map((entry) => ({
+        id: entry.id,
+        kind: entry.kind,
+        note: inLocale(entry.note, locale),
+        created_at: entry.createdAt.toISOString(),
+        formatted_date: formatDateTime(entry.createdAt, locale),
+        earn_point: entry.points,
+        branch: entry.branchName === null ? null : { name: entry.branchName },
+        order_id: entry.cause === 'order' ? entry.causeId : null,
+      })),
+      meta: { total, page: query.page, per_page: perPage, total_pages: Math.max(1, Math.ceil(total / perPage)) },
+    }
+  }),
+]

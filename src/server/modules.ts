@@ -1,0 +1,22 @@
+/**
+ * The ladder of the server's modules. A module may use only the `index.ts` of modules named before it, so there is no
+ * cycle by construction. The house rules are generated from this list: the list in the code is the rule.
+ */
+export const ladder = [
+  'notifications',
+  'content',
+  'regions',
+  'auth',
+  'loyalty',
+  'customers',
+  'addresses',
+  'wishlist',
+  'catalogue',
+  'reviews',
+  'promotions',
+  'delivery',
+  'payments',
+  'cart',
+  'orders',
+  'checkout',
+] as const

@@ -1,0 +1,51 @@
+import { row, sql } from './platform/database.ts'
+import { isMigrated } from './platform/migrate.ts'
+import { mountDevInbox } from './dev-inbox.ts'
+import { mountFiles } from './files.ts'
+import { mountGateway } from './gateway-page.ts'
+import { API_HEADERS } from './headers.ts'
+import { readAtMost } from './body.ts'
+import { served } from './calls.ts'
+import { callerAddress, type App } from './app.ts'
+import { openApiDocument } from './openapi.ts'
+import { receiveNotice } from './orders/index.ts'
+import type { Metrics } from './metrics.ts'
+import type { Shop } from './shop.ts'
+
+const NOTICE_BYTES_MAX = 64 * 1024
+const JSON_HEADERS = { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: JSON_HEADERS })
+
+/** All that is no call of the contract: health, metrics, the contract itself, webhooks, files, and in the demo the inbox and the gateway. */
+export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null): void => {
+  app.get('/healthz', () => json({ ok: true }))
+  app.get('/readyz', async () => {
+    try {
+      await row(shop.db, sql`select 1`)
+      return (await isMigrated(shop.db)) ? json({ ok: true }) : json({ ok: false, reason: 'migrations are missing' }, 503)
+    } catch {
+      return json({ ok: false, reason: 'the database does not answer' }, 503)
+    }
+  })
+  app.get('/metrics', async (c) => {
+    const { metricsToken } = shop.config
+    const isAllowed = metricsToken === null ? ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(callerAddress(shop, c.req.raw)) : c.req.header('authorization') === `Bearer ${metricsToken}`
+    if (!metrics || !isAllowed) return c.notFound()
+    return new Response(await metrics.text(), { headers: { ...API_HEADERS, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } })
+  })
+  let contract: string | null = null
+  app.get('/api/openapi.json', () => {
+    contract ??= JSON.stringify(openApiDocument(served, shop.config.publicUrl))
+    return new Response(contract, { headers: { ...JSON_HEADERS, 'cache-control': 'public, max-age=300' } })
+  })
+  app.post('/hooks/:provider', async (c) => {
+    const body = new TextDecoder().decode(await readAtMost(c.req.raw, NOTICE_BYTES_MAX))
+    const status = await receiveNotice(shop, c.req.param('provider'), c.req.raw.headers, body, shop.clock.now())
+    return json({ ok: status === 200 }, status)
+  })
+  mountFiles(app, shop)
+  if (shop.config.mode === 'demo') {
+    mountDevInbox(app, shop)
+    mountGateway(app, shop)
+  }
+}

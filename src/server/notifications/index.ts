@@ -1,0 +1,1 @@
+export { countUnread, notify, type Notice } from './store.ts'

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '#domain/settings.ts'
+import { localCourier } from './adapters/courier/local.ts'
+import { diskFiles } from './adapters/files/disk.ts'
+import { localMaps } from './adapters/maps/local.ts'
+import { localMessages } from './adapters/messages/local.ts'
+import { localGateway } from './adapters/payment/local.ts'
+import type { Config } from './config.ts'
+import { demoClock, readClockDistance, systemClock, type Clock } from './platform/clock.ts'
+import { CHANGES_CHANNEL } from './platform/changes.ts'
+import { openPglite, openPostgres, run, sql, type Database } from './platform/database.ts'
+import { lockFolder, setHalfMadeFolderAside } from './platform/folder-lock.ts'
+import { makeLog, type Log } from './platform/log.ts'
+import { OUTBOX_CHANNEL } from './platform/outbox.ts'
+import { makeRateLimits } from './platform/rate-limit.ts'
+import { makeResponseCache } from './platform/response-cache.ts'
+import { readSettings } from './platform/settings.ts'
+import type { Shop } from './shop.ts'
+
+export type OpenShop = { shop: Shop; onOutbox: (wake: () => void) => void; refreshSettings: () => Promise<void>; close: () => Promise<void> }
+
+/** Opens the configured database: PostgreSQL, or PGlite in the data folder behind its lock. */
+export const openDatabase = async (config: Config, log: Log): Promise<Database> => {
+  if (config.databaseUrl !== null) {
+    return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections, log: (message, error) => log.error({ err: error }, message) })
+  }
+  const folder = join(config.dataDir, 'pglite')
+  mkdirSync(config.dataDir, { recursive: true })
+  const unlock = lockFolder(folder)
+  const aside = setHalfMadeFolderAside(folder, new Date())
+  if (aside) log.warn({ aside }, 'a half-made database folder was moved aside')
+  process.once('exit', unlock)
+  try {
+    const database = await openPglite(folder)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Joins a database with everything else the server stands on. The database must have been migrated. */
+export const openShop = async (config: Config, database: Database, options: { clock?: Clock; log?: Log; gatewayPace?: 'real' | 'held' } = {}): Promise<OpenShop> => {
+  const log = options.log ?? makeLog(config.logLevel)
+  const demo = config.mode === 'demo' && !options.clock ? demoClock() : null
+  const clock = options.clock ?? demo ?? systemClock
+  const cache = makeResponseCache(config.cacheBytes)
+  let settings: Settings = settingsFrom({ ...DEFAULT_SETTINGS })
+  const wakers: (() => void)[] = []
+  const refreshSettings = async () => {
+    settings = await readSettings(database.db)
+    if (demo) demo.shift(await readClockDistance(database.db))
+  }
+  await refreshSettings()
+  const shop: Shop = {
+    config,
+    database,
+    db: database.db,
+    clock,
+    log,
+    cache,
+    limits: makeRateLimits(null, config.rateLimitFactor),
+    settings: () => settings,
+    ports: {
+      payment: localGateway({ database, secret: config.paymentSecret, clock, publicUrl: () => config.publicUrl }),
+      courier: localCourier(() => settings),
+      messages: localMessages(database.db, clock),
+      maps: localMaps(database.db),
+      files: diskFiles(join(config.dataDir, 'files')),
+    },
+    wakeOutbox: () => {
+      for (const wake of wakers) wake()
+      if (database.engine === 'postgres') run(database.db, sql`select pg_notify(${OUTBOX_CHANNEL}, '')`).catch((error: unknown) => log.warn({ err: error }, 'waking the outbox failed'))
+    },
+  }
+  await database.listen(CHANGES_CHANNEL, (payload) => {
+    // Null: some changes may have gone by unheard, so everything kept is in doubt.
+    const tags = payload === null ? ['*'] : payload.split(',')
+    cache.drop(tags)
+    if (tags.includes('settings') || tags.includes('*')) refreshSettings().catch((error: unknown) => log.error({ err: error }, 'reading the settings failed'))
+  })
+  return { shop, refreshSettings, onOutbox: (wake) => void wakers.push(wake), close: () => database.close() }
+}

@@ -1,0 +1,113 @@
+import { getCheckoutOrder } from '#contract/shop/checkout.ts'
+import { cancelOrder, completeOrder, getOrder, listOrders as listOrdersCall, payOrder, rebuyOrder } from '#contract/shop/orders.ts'
+import { ORDER_STATES, type OrderState } from '#domain/order-state.ts'
+import { AppError } from '../errors.ts'
+import { readPresentedCart } from '../cart/index.ts'
+import { latestPayment } from '../payments/index.ts'
+import { serve, type Served } from '../serve.ts'
+import type { Caller, Context } from '../shop.ts'
+import { advanceOrder } from './complete-order.ts'
+import { payAgain } from './pay-again.ts'
+import { canCancel, presentCheckoutOrder, presentOrder, presentOrderCard } from './present.ts'
+import { rebuy } from './rebuy.ts'
+import { settlePayment } from './settle-payment.ts'
+import { findOrder, listOrders } from './store.ts'
+
+const PER_PAGE = 10
+/** How often, at most, a waiting page makes the shop ask the gateway about one payment. */
+const ASK_EVERY_MS = 5_000
+
+const STATES: Record<string, readonly OrderState[]> = {
+  all: ORDER_STATES,
+  unpaid: ['pending_payment'],
+  on_process: ['paid', 'confirmed', 'picking', 'packed'],
+  on_delivery: ['on_delivery', 'ready_for_pickup'],
+  delivered: ['delivered'],
+  completed: ['completed'],
+  cancelled: ['cancelled', 'expired', 'failed_delivery', 'refunded'],
+}
+
+type Ask = Context & { customer: Caller; params: { id: string } }
+
+const wholeOrder = async ({ shop, customer, params }: Ask) => {
+  const [order, payment] = await Promise.all([findOrder(shop.db, customer.customerId, params.id), latestPayment(shop.db, params.id)])
+  if (!order) throw new AppError('order_not_found')
+  return { order, payment }
+}
+
+const answerOrder = async (ask: Ask) => {
+  const { order, payment } = await wholeOrder(ask)
+  return { data: presentOrder(order, payment, ask) }
+}
+
+export const makeOrderCalls = (): Served[] => {
+  const askedAt = new Map<string, number>()
+  const mayAsk = (paymentId: string, now: Date): boolean => {
+    if (now.getTime() - (askedAt.get(paymentId) ?? 0) < ASK_EVERY_MS) return false
+    if (askedAt.size > 10_000) askedAt.clear()
+    askedAt.set(paymentId, now.getTime())
+    return true
+  }
+
+  return [
+    serve(getCheckoutOrder, async (ask) => {
+      let { order, payment } = await wholeOrder(ask)
+      if (payment && (payment.state === 'created' || payment.state === 'pending') && mayAsk(payment.id, ask.now)) {
+        // The gateway being away must not hide the order from its customer.
+        const settled = await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) => {
+          ask.shop.log.warn({ err: error, paymentId: payment?.id }, 'the gateway could not be asked')
+          return 'unchanged' as const
+        })
+        if (settled !== 'unchanged') ({ order, payment } = await wholeOrder(ask))
+      }
+      return { data: presentCheckoutOrder(order, payment, ask) }
+    }),
+
+    serve(listOrdersCall, async ({ shop, customer, query, locale, now }) => {
+      const perPage = query.per_page ?? PER_PAGE
+      const { orders, total } = await listOrders(shop.db, customer.customerId, STATES[query.status] ?? ORDER_STATES, query.page, perPage)
+      return {
+        data: orders.map((order) => presentOrderCard(order, { shop, locale, now })),
+        meta: { total, page: query.page, per_page: perPage, total_pages: Math.max(1, Math.ceil(total / perPage)) },
+      }
+    }),
+
+    serve(getOrder, (ask) => answerOrder(ask)),
+
+    serve(completeOrder, async (ask) => {
+      const { order } = await wholeOrder(ask)
+      // A second tap finds it completed already and is told the same.
+      if (order.state !== 'completed' && !(await advanceOrder(ask.shop, order.id, 'complete', 'customer', '', ask.now))) {
+        const again = await findOrder(ask.shop.db, ask.customer.customerId, order.id)
+        if (again?.state !== 'completed') throw new AppError('order_state')
+      }
+      return answerOrder(ask)
+    }),
+
+    serve(cancelOrder, async (ask) => {
+      const { order } = await wholeOrder(ask)
+      if (!canCancel(order, ask.shop.settings(), ask.now)) throw new AppError('order_state')
+      // Money may have arrived a moment ago: ask before the order is given up.
+      const payment = await latestPayment(ask.shop.db, order.id)
+      if (payment) await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged')
+      if (!(await advanceOrder(ask.shop, order.id, 'cancel', 'customer', ask.body.reason, ask.now))) throw new AppError('order_state')
+      return answerOrder(ask)
+    }),
+
+    serve(payOrder, async (ask) => {
+      const before = await wholeOrder(ask)
+      if (before.payment) await settlePayment(ask.shop, before.payment.id, ask.now).catch(() => 'unchanged')
+      await payAgain(ask.shop, ask.customer.customerId, before.order.id, ask.body.payment_method, ask.now)
+      const { order, payment } = await wholeOrder(ask)
+      return { data: presentCheckoutOrder(order, payment, ask) }
+    }),
+
+    serve(rebuyOrder, async (ask) => {
+      const { order } = await wholeOrder(ask)
+      const chosen = ask.body.products.map(({ variation_id, quantity }) => ({ variationId: variation_id, quantity }))
+      const results = await rebuy(ask.shop, order, chosen, { customerId: ask.customer.customerId, locale: ask.locale, now: ask.now })
+      return { data: { results, cart: await readPresentedCart(ask.shop, ask.customer.customerId, ask.locale, ask.now) } }
+    }),
+  ]
+}
+export const orderCalls: Served[] = makeOrderCalls()

@@ -1,0 +1,98 @@
+import { transition, type OrderAction } from '#domain/order-state.ts'
+import { addPending, earnForOrder, openAccount } from '../loyalty/index.ts'
+import { addSold, recordPurchase } from '../catalogue/index.ts'
+import { latestPayment, markPayment, postJournal } from '../payments/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { enqueue } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { releaseOrder } from './store-release.ts'
+import { sellReserved } from './store-sell.ts'
+import { changeState, findAnyOrder, lockOrder, setPaymentState, type OrderRow } from './store.ts'
+
+/**
+ * Takes an order one action further: the only way on from `confirmed` to `completed`. Picked goods leave the stock when they are packed; cash is
+ * captured when it is delivered; points become active when it is completed. False when the order's state does not allow the action.
+ */
+export const advanceOrder = async (shop: Shop, orderId: string, action: OrderAction, actor: string, reason: string, now: Date): Promise<boolean> => {
+  const done = await shop.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return false
+    const to = transition(order.state, action)
+    if (!to || action === 'pay' || action === 'revive') return false
+    if (action === 'cancel' || action === 'expire') return endOrder(tx, order, action, actor, reason, now)
+    if (action === 'confirm' && order.state === 'pending_payment') return false
+    if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now }))) return false
+    if (action === 'pack') await sellReserved(tx, orderId, actor, now)
+    if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
+    if (action === 'complete') await reward(tx, shop, order, now)
+    await enqueue(tx, 'order.changed', { orderId, action, to }, now)
+    return true
+  })
+  if (done) shop.wakeOutbox()
+  return done
+}
+
+const endOrder = async (tx: Transaction, order: OrderRow, action: 'cancel' | 'expire', actor: string, reason: string, now: Date): Promise<boolean> => {
+  const isPaid = order.paymentState === 'paid'
+  const released = await releaseOrder(tx, {
+    orderId: order.id,
+    from: [order.state],
+    to: action === 'cancel' ? 'cancelled' : 'expired',
+    action,
+    actor,
+    reason,
+    now,
+    paymentState: isPaid ? 'refund_pending' : action === 'expire' ? 'expired' : 'none',
+  })
+  if (!released) return false
+  const wasExpected = isPaid || order.paymentMethod === 'cod'
+  if (wasExpected) await addPending(tx, order.customerId, -order.pointsToEarn)
+  if (!isPaid) return true
+  const payment = await latestPayment(tx, order.id)
+  if (!payment) return true
+  await markPayment(tx, payment.id, ['paid'], 'refund_pending', now)
+  await postJournal(
+    tx,
+    { id: newId(now), kind: 'cancel', cause: 'order', causeId: order.id, now },
+    {
+      'owed:refunds': -order.total,
+      'sales:goods': order.subtotal,
+      'sales:shipping': order.shipping,
+      'sales:service_fee': order.serviceFee,
+      'sales:discount': -order.discount,
+    },
+  )
+  return true
+}
+
+const captureCash = async (tx: Transaction, order: OrderRow, now: Date): Promise<void> => {
+  const payment = await latestPayment(tx, order.id)
+  if (!payment || !(await markPayment(tx, payment.id, ['pending'], 'paid', now))) return
+  await setPaymentState(tx, order.id, 'paid')
+  await postJournal(
+    tx,
+    { id: newId(now), kind: 'capture', cause: 'payment', causeId: payment.id, now },
+    {
+      'cash:riders': order.total,
+      'sales:goods': -order.subtotal,
+      'sales:shipping': -order.shipping,
+      'sales:service_fee': -order.serviceFee,
+      'sales:discount': order.discount,
+    },
+  )
+}
+
+const reward = async (tx: Transaction, shop: Shop, order: OrderRow, now: Date): Promise<void> => {
+  await openAccount(tx, order.customerId)
+  await earnForOrder(
+    tx,
+    { customerId: order.customerId, orderId: order.id, orderNumber: order.number, points: order.pointsToEarn, goodsPaid: order.subtotal - order.discountGoods },
+    shop.settings(),
+    now,
+  )
+  const whole = await findAnyOrder(tx, order.id)
+  const lines = (whole?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity }))
+  await addSold(tx, lines, now)
+  await recordPurchase(tx, order.customerId, lines.map(({ productId }) => productId), now)
+}

@@ -1,0 +1,8 @@
+export { advanceOrder } from './complete-order.ts'
+export { describePayment } from './describe-payment.ts'
+export { afterOrderChange, completeDelivered, expireOrders, pollPayments } from './jobs.ts'
+export { receiveNotice } from './payment-webhook.ts'
+export { dayLabel, methodName } from './present.ts'
+export { settlePayment } from './settle-payment.ts'
+export { writeOrder, type OrderDraft } from './store-place.ts'
+export { findAnyOrder, orderFacts, type OrderFacts } from './store.ts'

@@ -1,0 +1,31 @@
+import { paymentMinutes } from '#domain/checkout.ts'
+import { AppError } from '../errors.ts'
+import { addAttempt, findMethod } from '../payments/index.ts'
+import { newId } from '../platform/ids.ts'
+import { enqueue } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { addEvent, lockOrder, setPayUntil } from './store.ts'
+
+const MINUTE_MS = 60_000
+
+/** Opens another payment for an unpaid order, by any method but cash; the one before is given up. The order's time is extended by the new one's. */
+export const payAgain = async (shop: Shop, customerId: string, orderId: string, methodCode: string, now: Date): Promise<void> => {
+  const settings = shop.settings()
+  const method = findMethod(shop, methodCode)
+  const { kind } = method ?? {}
+  if (!method || !kind || kind === 'cod') throw new AppError('payment_method_unavailable')
+  await shop.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.customerId !== customerId) throw new AppError('order_not_found')
+    if (order.paymentState === 'paid') throw new AppError('already_paid')
+    if (order.state !== 'pending_payment' || order.paymentMethod === 'cod') throw new AppError('order_state')
+    if (kind === 'qris' && order.total > settings['payment.qrisMax']) throw new AppError('payment_method_unavailable')
+    const expiresAt = new Date(now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS)
+    const paymentId = newId(now)
+    await addAttempt(tx, orderId, { id: paymentId, provider: method.provider, method: method.code, amount: order.total, expiresAt, now })
+    await setPayUntil(tx, orderId, expiresAt, method.code)
+    await addEvent(tx, orderId, { action: 'pay_again', state: order.state, actor: 'customer', reason: method.code, now })
+    await enqueue(tx, 'payment.start', { paymentId }, now)
+  })
+  shop.wakeOutbox()
+}

@@ -1,0 +1,164 @@
+import type { checkoutOrder } from '#contract/shop/checkout.ts'
+import type { Order, OrderCard } from '#contract/shop/orders.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { isOpen } from '#domain/order-state.ts'
+import { addDays, jakartaDate, MINUTE_MS, type LocalDate } from '#domain/time.ts'
+import { formatDateTime, formatDay } from '#i18n/format.ts'
+import { serverWords } from '#i18n/server.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { InferOutput } from 'valibot'
+import { offeredMethods, type OfferedMethod, type PaymentRow } from '../payments/index.ts'
+import type { Shop } from '../shop.ts'
+import type { OrderRow, WholeOrder } from './store.ts'
+
+type CheckoutOrder = InferOutput<typeof checkoutOrder>
+export type Viewer = { shop: Shop; locale: Locale; now: Date }
+
+export const methodName = (code: string, locale: Locale): string => serverWords(locale)(`orders.payment.${code}`)
+
+/** `Today, 20 Nov 2026`. */
+export const dayLabel = (day: LocalDate, locale: Locale, now: Date): string => {
+  const t = serverWords(locale)
+  const today = jakartaDate(now)
+  const word = day === today ? t('orders.today') : day === addDays(today, 1) ? t('orders.tomorrow') : null
+  const date = formatDay(day, locale)
+  return word === null ? date : `${word}, ${date}`
+}
+
+const statusText = (order: OrderRow, locale: Locale): string => serverWords(locale)(`orders.state.${order.state}`)
+
+/** What the customer may do with the order now. */
+export const actionsOf = (order: OrderRow, settings: Settings, now: Date): OrderCard['actions'] => {
+  const actions: OrderCard['actions'] = []
+  if (order.state === 'pending_payment') actions.push('pay')
+  if (canCancel(order, settings, now)) actions.push('cancel')
+  if (order.state === 'delivered') actions.push('complete')
+  if (!isOpen(order.state)) actions.push('rebuy')
+  return actions
+}
+
+/** Free until picking begins or so many minutes before the window, whichever is first. */
+export const canCancel = (order: OrderRow, settings: Settings, now: Date): boolean =>
+  ['pending_payment', 'paid', 'confirmed'].includes(order.state) &&
+  (order.state === 'pending_payment' || now.getTime() < order.slotStartsAt.getTime() - settings['order.cancelBeforeSlotMin'] * MINUTE_MS)
+
+const itemsOf = (order: WholeOrder, locale: Locale) =>
+  order.lines.map((line) => ({
+    name: inLocale(line.name, locale),
+    variation_name: inLocale(line.variationName, locale),
+    quantity: line.quantity,
+    image: line.image,
+    tile: line.tile,
+  }))
+
+export const presentOrderCard = (order: WholeOrder, { shop, locale, now }: Viewer): OrderCard => ({
+  id: order.id,
+  number: order.number,
+  state: order.state,
+  payment_state: order.paymentState,
+  status_text: statusText(order, locale),
+  placed_at: order.placedAt.toISOString(),
+  formatted_date: formatDateTime(order.placedAt, locale),
+  total: order.total,
+  formatted_total: formatRupiah(order.total),
+  item_count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  items: itemsOf(order, locale),
+  pay_until: order.payUntil?.toISOString() ?? null,
+  actions: actionsOf(order, shop.settings(), now),
+})
+
+const STEPS: Record<string, number> = { qris: 3, va_bca: 3, va_mandiri: 3, ewallet: 2, cod: 2 }
+
+const presentPayment = (payment: PaymentRow, method: OfferedMethod | undefined, locale: Locale): NonNullable<CheckoutOrder['payment']> => {
+  const t = serverWords(locale)
+  return {
+    id: payment.id,
+    method: payment.method,
+    state: payment.state,
+    amount: payment.amount,
+    formatted_amount: formatRupiah(payment.amount),
+    expires_at: payment.expiresAt.toISOString(),
+    method_name: methodName(payment.method, locale),
+    kind: method?.kind ?? 'cod',
+    qr: payment.instructions.qr ?? null,
+    account_number: payment.instructions.accountNumber ?? null,
+    bank: payment.instructions.bank ?? null,
+    redirect_url: payment.instructions.redirectUrl ?? null,
+    steps: Array.from({ length: STEPS[payment.method] ?? 0 }, (_, index) => t(`orders.steps.${payment.method}.${index + 1}`)),
+  }
+}
+
+/** The order as the result page needs it. */
+export const presentCheckoutOrder = (order: WholeOrder, payment: PaymentRow | null, { shop, locale, now }: Viewer): CheckoutOrder => {
+  const methods = offeredMethods(shop)
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    payment_state: order.paymentState,
+    status_text: statusText(order, locale),
+    subtotal: order.subtotal,
+    formatted_subtotal: formatRupiah(order.subtotal),
+    shipping: order.shipping,
+    formatted_shipping: order.shipping === 0 ? serverWords(locale)('orders.freeShipping') : formatRupiah(order.shipping),
+    service_fee: order.serviceFee,
+    service_fee_label: order.serviceFeeLabel,
+    formatted_service_fee: formatRupiah(order.serviceFee),
+    discount: order.discount,
+    formatted_discount: formatRupiah(order.discount),
+    total: order.total,
+    formatted_total: formatRupiah(order.total),
+    address: { label: order.address.label, name: order.address.name, phone: order.address.phone, full_address: order.address.fullAddress },
+    courier: inLocale(order.shippingName, locale),
+    slot: { day_label: dayLabel(order.slotDay, locale, now), estimated_time: `${order.slotStart}–${order.slotEnd}` },
+    placed_at: order.placedAt.toISOString(),
+    server_time: now.toISOString(),
+    points_to_earn: order.pointsToEarn,
+    items: itemsOf(order, locale),
+    payment: payment && presentPayment(payment, methods.find(({ code }) => code === payment.method), locale),
+    // Cash can only be chosen when the order is placed: it needs no window of payment and is judged with the whole checkout.
+    available_payments: methods
+      .filter(({ kind }) => kind !== 'cod')
+      .map(({ code, kind, icon }) => {
+        const tooMuch = kind === 'qris' && order.total > shop.settings()['payment.qrisMax']
+        return { id: code, name: methodName(code, locale), icon, kind, is_available: !tooMuch, reason: tooMuch ? serverWords(locale)('orders.refusal.qris_limit') : null }
+      }),
+  }
+}
+
+/** The order as the history shows it, with lines and timeline. */
+export const presentOrder = (order: WholeOrder, payment: PaymentRow | null, viewer: Viewer): Order => {
+  const { locale, shop, now } = viewer
+  const t = serverWords(locale)
+  return {
+    ...presentCheckoutOrder(order, payment, viewer),
+    formatted_date: formatDateTime(order.placedAt, locale),
+    notes: order.notes,
+    points_earned: order.state === 'completed' ? order.pointsToEarn : 0,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      slug: line.slug,
+      product_id: line.productId,
+      variation_id: line.variationId,
+      name: inLocale(line.name, locale),
+      variation_name: inLocale(line.variationName, locale),
+      grade: line.grade,
+      image: line.image,
+      tile: line.tile,
+      quantity: line.quantity,
+      price: line.price,
+      formatted_price: formatRupiah(line.price),
+      line_total: line.lineTotal,
+      formatted_line_total: formatRupiah(line.lineTotal),
+      note: line.note,
+    })),
+    timeline: order.events.map((event) => ({
+      state: event.toState,
+      text: t(`orders.event.${event.action}`),
+      at: new Date(event.at).toISOString(),
+      formatted_date: formatDateTime(new Date(event.at), locale),
+    })),
+    actions: actionsOf(order, shop.settings(), now),
+  }
+}

@@ -1,0 +1,104 @@
+import { HOLDING_STATES, statesBefore } from '#domain/order-state.ts'
+import type { ChargeFact } from '../adapters/payment/port.ts'
+import { addPending, openAccount } from '../loyalty/index.ts'
+import { findPayment, lockPayment, markPayment, postJournal, type PaymentRow } from '../payments/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { enqueue } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { reviveOrder } from './store-revive.ts'
+import { addEvent, changeState, lockOrder, markCouponsUsed, setPaymentState, type OrderRow } from './store.ts'
+
+export type Settlement = 'unchanged' | 'paid' | 'revived' | 'refund_due' | 'failed' | 'expired' | 'mismatch'
+
+/**
+ * Brings a payment to what its gateway knows. Webhook, return page, poller and the sweep before an order expires all come through here: the gateway
+ * is asked first, outside any transaction, and only its answer counts; then one transaction under the order's lock applies it, once.
+ */
+export const settlePayment = async (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
+  const payment = await findPayment(shop.db, paymentId)
+  if (!payment?.providerRef || payment.provider === 'cod') return 'unchanged'
+  const fact = await shop.ports.payment.read(payment.providerRef)
+  if (!fact || fact.status === 'pending') return 'unchanged'
+  const settlement = await shop.database.transaction((tx) => applyFact(tx, shop, payment, fact, now))
+  if (settlement === 'mismatch') shop.log.error({ paymentId, expected: payment.amount, captured: fact.amount }, 'a captured amount differs from its payment')
+  if (settlement !== 'unchanged') shop.wakeOutbox()
+  return settlement
+}
+
+const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: ChargeFact, now: Date): Promise<Settlement> => {
+  const order = await lockOrder(tx, seen.orderId)
+  const payment = await lockPayment(tx, seen.id)
+  if (!order || !payment) return 'unchanged'
+  if (payment.state === 'paid' || payment.state === 'refund_pending' || payment.state === 'refunded') return 'unchanged'
+  if (fact.status !== 'paid') return applyFailure(tx, payment, order, fact.status === 'failed' ? 'failed' : fact.status === 'cancelled' ? 'cancelled' : 'expired', now)
+  if (fact.amount !== payment.amount) return holdMismatch(tx, payment, order, fact, now)
+
+  await markPayment(tx, payment.id, ['created', 'pending', 'expired', 'failed', 'cancelled'], 'paid', now)
+  if (order.state === 'pending_payment') {
+    await capture(tx, payment, order, now)
+    await confirmPaid(tx, order, ['pending_payment'], 'pay', now)
+    return 'paid'
+  }
+  // The time was up, but the money came: the order lives again when its goods and its window can still be had.
+  if (order.state === 'expired' && (await reviveOrder(tx, order.id, shop.settings(), now))) {
+    await capture(tx, payment, order, now)
+    await confirmPaid(tx, order, ['expired'], 'revive', now)
+    return 'revived'
+  }
+  return owe(tx, payment, order, now)
+}
+
+const applyFailure = async (tx: Transaction, payment: PaymentRow, order: OrderRow, to: 'failed' | 'expired' | 'cancelled', now: Date): Promise<Settlement> => {
+  // A failed try keeps the order and what it holds until its time is up, so that the customer can pay another way.
+  if (!(await markPayment(tx, payment.id, ['created', 'pending'], to, now))) return 'unchanged'
+  if (order.state === 'pending_payment') {
+    await setPaymentState(tx, order.id, to === 'expired' ? 'expired' : 'failed')
+    await addEvent(tx, order.id, { action: `payment_${to}`, state: order.state, actor: 'gateway', reason: payment.method, now })
+    await enqueue(tx, 'order.changed', { orderId: order.id, action: `payment_${to}`, to: order.state }, now)
+  }
+  return to === 'expired' ? 'expired' : 'failed'
+}
+
+const holdMismatch = async (tx: Transaction, payment: PaymentRow, order: OrderRow, fact: ChargeFact, now: Date): Promise<Settlement> => {
+  await addEvent(tx, order.id, { action: 'payment_mismatch', state: order.state, actor: 'gateway', reason: `${payment.amount} / ${fact.amount}`, now })
+  return 'mismatch'
+}
+
+const capture = (tx: Transaction, payment: PaymentRow, order: OrderRow, now: Date): Promise<number> =>
+  postJournal(
+    tx,
+    { id: newId(now), kind: 'capture', cause: 'payment', causeId: payment.id, now },
+    {
+      [`gateway:${payment.provider}`]: payment.amount,
+      'sales:goods': -order.subtotal,
+      'sales:shipping': -order.shipping,
+      'sales:service_fee': -order.serviceFee,
+      'sales:discount': order.discount,
+    },
+  )
+
+/** Paid, and confirmed in the same breath: nothing stands between the two while the shop picks every paid order. */
+const confirmPaid = async (tx: Transaction, order: OrderRow, from: OrderRow['state'][], action: 'pay' | 'revive', now: Date): Promise<void> => {
+  await changeState(tx, { orderId: order.id, from, to: 'paid', action, actor: 'gateway', reason: '', now, paymentState: 'paid' })
+  await changeState(tx, { orderId: order.id, from: statesBefore('confirm'), to: 'confirmed', action: 'confirm', actor: 'shop', reason: '', now })
+  await markCouponsUsed(tx, order.id)
+  await openAccount(tx, order.customerId)
+  await addPending(tx, order.customerId, order.pointsToEarn)
+  await enqueue(tx, 'order.changed', { orderId: order.id, action, to: 'confirmed' }, now)
+}
+
+/** Money for an order that cannot be had any more, or that was paid already: it is owed back. */
+const owe = async (tx: Transaction, payment: PaymentRow, order: OrderRow, now: Date): Promise<Settlement> => {
+  await markPayment(tx, payment.id, ['paid'], 'refund_pending', now)
+  await postJournal(
+    tx,
+    { id: newId(now), kind: 'late_capture', cause: 'payment', causeId: payment.id, now },
+    { [`gateway:${payment.provider}`]: payment.amount, 'owed:refunds': -payment.amount },
+  )
+  const isHeld = HOLDING_STATES.includes(order.state) || order.paymentState === 'paid'
+  if (!isHeld) await setPaymentState(tx, order.id, 'refund_pending')
+  await addEvent(tx, order.id, { action: 'refund_due', state: order.state, actor: 'gateway', reason: payment.method, now })
+  await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund_due', to: order.state }, now)
+  return 'refund_due'
+}

@@ -1,0 +1,40 @@
+import type { OrderState } from '#domain/order-state.ts'
+import { releaseStock } from '../catalogue/index.ts'
+import { releaseSlot } from '../delivery/index.ts'
+import { run, sql, type Transaction } from '../platform/database.ts'
+import { releaseCoupons } from '../promotions/index.ts'
+import { changeState, type PaymentStatus } from './store.ts'
+
+export type Release = { orderId: string; from: readonly OrderState[]; to: 'expired' | 'cancelled'; action: 'expire' | 'cancel'; actor: string; reason: string; now: Date; paymentState?: PaymentStatus }
+
+/** Ends an order before it is picked and gives stock, window and coupons back, all in this transaction. False when it was not in a state to be ended. */
+export const releaseOrder = async (tx: Transaction, release: Release): Promise<boolean> => {
+  if (!(await changeState(tx, release))) return false
+  const orderId = sql`select ${release.orderId}::uuid as id`
+  await run(
+    tx,
+    sql`
+      with ${releaseStock(orderId)},
+      ${releaseSlot(orderId)},
+      ${releaseCoupons(orderId)},
+      movements as (
+        insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+        select variation_id, 'release', 0, -quantity, 'order', order_id::text, ${release.actor}, ${release.now} from released_reservations where kind = 'stock'
+      ),
+      given_up as (
+        update payments set state = ${release.to === 'expired' ? 'expired' : 'cancelled'}, settled_at = ${release.now}, next_poll_at = null
+        where order_id = ${release.orderId} and state in ('created', 'pending')
+      ),
+      back_in_stock as (
+        select pg_notify('petik_changes', 'catalogue,' || string_agg('product:' || p.slug, ','))
+        from released_stock s join variations v on v.id = s.variation_id join products p on p.id = v.product_id
+        where s.left_over > 0 and s.left_over - s.quantity <= 0 having count(*) > 0
+      ),
+      effect as (
+        insert into outbox (topic, payload, run_at, created_at)
+        values ('order.changed', jsonb_build_object('orderId', ${release.orderId}::text, 'action', ${release.action}::text, 'to', ${release.to}::text), ${release.now}, ${release.now})
+      )
+      select (select count(*) from back_in_stock)`,
+  )
+  return true
+}

@@ -1,0 +1,17 @@
+import { run, sql, type Transaction } from '../platform/database.ts'
+
+/** The goods of a packed order leave the stock: what was reserved is sold. Only live reservations count, so a second time changes nothing. */
+export const sellReserved = (tx: Transaction, orderId: string, actor: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with sold as (
+        update stock_reservations set state = 'sold' where order_id = ${orderId} and state = 'live' returning variation_id, quantity, kind
+      ),
+      left_shop as (
+        update stock_items s set on_hand = s.on_hand - sold.quantity, reserved = s.reserved - sold.quantity from sold
+        where sold.kind = 'stock' and s.variation_id = sold.variation_id
+      )
+      insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+      select variation_id, 'sell', -quantity, -quantity, 'order', ${orderId}, ${actor}, ${now} from sold where kind = 'stock'`,
+  )

@@ -1,0 +1,167 @@
+import type { Text } from '#domain/locale.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+
+export type PaymentStatus = 'none' | 'pending' | 'paid' | 'expired' | 'failed' | 'refund_pending' | 'partially_refunded' | 'refunded'
+
+export type OrderRow = {
+  id: string
+  number: string
+  customerId: string
+  state: OrderState
+  paymentState: PaymentStatus
+  locationId: string
+  address: { label: string; name: string; phone: string; fullAddress: string; notes: string; lat: number; lng: number }
+  shippingMethod: string
+  shippingName: Text
+  slotDay: string
+  slotStart: string
+  slotEnd: string
+  slotStartsAt: Date
+  paymentMethod: string
+  subtotal: number
+  serviceFee: number
+  serviceFeeLabel: string
+  shipping: number
+  discount: number
+  discountGoods: number
+  total: number
+  couponCodes: string[]
+  weightG: number
+  notes: string
+  locale: string
+  late: boolean
+  placedAt: Date
+  payUntil: Date | null
+  paidAt: Date | null
+  deliveredAt: Date | null
+  completedAt: Date | null
+  pointsToEarn: number
+}
+
+const orderColumns = sql.raw(`o.id, o.number, o.customer_id as "customerId", o.state, o.payment_state as "paymentState", o.location_id as "locationId", o.address,
+  o.shipping_method as "shippingMethod", o.shipping_name as "shippingName", o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd",
+  o.slot_starts_at as "slotStartsAt", o.payment_method as "paymentMethod", o.subtotal, o.service_fee as "serviceFee", o.service_fee_label as "serviceFeeLabel",
+  o.shipping, o.discount, o.discount_goods as "discountGoods", o.total, o.coupon_codes as "couponCodes", o.weight_g as "weightG", o.notes, o.locale, o.late,
+  o.placed_at as "placedAt", o.pay_until as "payUntil", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
+  o.points_to_earn as "pointsToEarn"`)
+
+export type OrderLineRow = {
+  id: string
+  slug: string
+  productId: string
+  variationId: string
+  name: Text
+  variationName: Text
+  grade: string
+  image: string
+  tile: string
+  quantity: number
+  price: number
+  lineTotal: number
+  note: string
+}
+export type OrderEventRow = { action: string; fromState: string | null; toState: string; actor: string; reason: string; at: string }
+/** An order with its lines and events, as one row of a query. */
+export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventRow[] }
+
+const linesOf = sql.raw(`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
+    'variationName', l.variation_name, 'grade', l.grade, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity, 'price', l.price, 'lineTotal', l.line_total,
+    'note', l.note) order by l.position), '[]')
+  from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)
+const eventsOf = sql.raw(`(
+  select coalesce(jsonb_agg(jsonb_build_object('action', e.action, 'fromState', e.from_state, 'toState', e.to_state, 'actor', e.actor, 'reason', e.reason, 'at', e.at)
+    order by e.id), '[]')
+  from order_events e where e.order_id = o.id) as events`)
+
+/** A customer's order; null for an unknown one and for somebody else's alike. */
+export const findOrder = (db: Queryable, customerId: string, id: string): Promise<WholeOrder | null> =>
+  row(db, sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where o.id = ${id} and o.customer_id = ${customerId}`)
+
+/** Any customer's order, for jobs and the operator; by id or by its number. */
+export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOrder | null> =>
+  row(db, sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where o.id::text = ${idOrNumber} or o.number = ${idOrNumber}`)
+
+export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> => row(tx, sql<OrderRow>`select ${orderColumns} from orders o where o.id = ${id} for update`)
+
+export const listOrders = async (
+  db: Queryable,
+  customerId: string,
+  states: readonly OrderState[],
+  page: number,
+  perPage: number,
+): Promise<{ orders: WholeOrder[]; total: number }> => {
+  const found = await rows(
+    db,
+    sql<WholeOrder & { matches: number }>`
+      select ${orderColumns}, ${linesOf}, '[]'::jsonb as events, count(*) over () as matches
+      from orders o where o.customer_id = ${customerId} and o.state = any(${[...states]}::text[])
+      order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+  )
+  return { orders: found, total: found[0]?.matches ?? 0 }
+}
+
+export type StateChange = {
+  orderId: string
+  from: readonly OrderState[]
+  to: OrderState
+  action: string
+  actor: string
+  reason: string
+  now: Date
+  paymentState?: PaymentStatus
+}
+
+/** The only statement that changes an order's state: when it is in one of the states given, with its event. False when it is not (any more). */
+export const changeState = async (tx: Transaction, change: StateChange): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      with before as (select id, state from orders where id = ${change.orderId} for update),
+      changed as (
+        update orders o set state = ${change.to}, payment_state = coalesce(${change.paymentState ?? null}::text, o.payment_state),
+          paid_at = case when ${change.to}::text = 'paid' then ${change.now}::timestamptz else o.paid_at end,
+          delivered_at = case when ${change.to}::text = 'delivered' then ${change.now}::timestamptz else o.delivered_at end,
+          completed_at = case when ${change.to}::text = 'completed' then ${change.now}::timestamptz else o.completed_at end,
+          closed_at = case when ${change.to}::text in ('expired', 'cancelled', 'completed', 'refunded') then ${change.now}::timestamptz else null end
+        from before where o.id = before.id and o.state = any(${[...change.from]}::text[]) returning o.id
+      )
+      insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
+      select changed.id, ${change.action}, before.state, ${change.to}, ${change.actor}, ${change.reason}, ${change.now} from changed join before on before.id = changed.id`,
+  )) === 1
+
+export const setPaymentState = (tx: Transaction, orderId: string, state: PaymentStatus): Promise<number> => run(tx, sql`update orders set payment_state = ${state} where id = ${orderId}`)
+
+/** An event that changes no state: a mismatch, a refund begun. */
+export const addEvent = (tx: Transaction, orderId: string, event: { action: string; state: string; actor: string; reason: string; now: Date }): Promise<number> =>
+  run(
+    tx,
+    sql`insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
+        values (${orderId}, ${event.action}, ${event.state}, ${event.state}, ${event.actor}, ${event.reason}, ${event.now})`,
+  )
+
+export const setPayUntil = (tx: Transaction, orderId: string, payUntil: Date, method: string): Promise<number> =>
+  run(tx, sql`update orders set pay_until = ${payUntil}, payment_method = ${method}, payment_state = 'pending' where id = ${orderId}`)
+
+export const markCouponsUsed = (tx: Transaction, orderId: string): Promise<number> =>
+  run(tx, sql`update coupon_uses set state = 'used' where order_id = ${orderId} and state = 'reserved'`)
+
+/** Orders whose time to pay, with the few minutes of grace that a gateway may need, is over. */
+export const overdueOrders = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
+  rows(db, sql<{ id: string }>`select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`)
+
+export const deliveredBefore = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
+  rows(db, sql<{ id: string }>`select id from orders where state = 'delivered' and delivered_at < ${before} order by delivered_at limit 100`)
+
+/** What a checkout must know of a customer's earlier orders: a scalar of JSON, `OrderFacts`. */
+export const orderFacts = (customerId: string, now: Date, refusalDays: number) => sql`(
+  select jsonb_build_object(
+    'hasOrdered', coalesce(bool_or(state not in ('expired', 'cancelled')), false),
+    'completed', count(*) filter (where state = 'completed'),
+    'unpaid', count(*) filter (where state = 'pending_payment'),
+    'lastMinute', count(*) filter (where placed_at > ${new Date(now.getTime() - 60_000)}),
+    'refusedCod', coalesce(bool_or(state = 'failed_delivery' and payment_method = 'cod' and placed_at > ${new Date(now.getTime() - refusalDays * 86_400_000)}), false))
+  from orders where customer_id = ${customerId}
+)`
+export type OrderFacts = { hasOrdered: boolean; completed: number; unpaid: number; lastMinute: number; refusedCod: boolean }

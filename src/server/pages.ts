@@ -1,0 +1,103 @@
+import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
+import { cookieOf, type App } from './app.ts'
+import { pageHeaders } from './headers.ts'
+import type { KeptAnswer } from './platform/response-cache.ts'
+import type { Shop } from './shop.ts'
+
+/** What the built web gives the server; `src/web/entry.server.tsx` is the other side. The server knows this much of it and imports nothing. */
+export type WebServer = {
+  pageOf: (url: string, locale: Locale) => { modules: string[]; isPublic: boolean; key: string; tags: string[]; status: number }
+  render: (input: {
+    url: string
+    locale: Locale
+    fetchApi: (request: Request) => Promise<Response>
+    assets: PageAssets
+    origin: string
+    demo: boolean
+    mapTileUrl: string | null
+  }) => Promise<{ status: number; html: string; redirect?: string; isPublic: boolean; tags: string[] }>
+}
+export type PageAssets = { scripts: string[]; styles: string[]; preload: string[] }
+/** The web, the files that a page needs, and (while developing) the last touch to its HTML. */
+export type Web = { load: () => Promise<WebServer>; assetsFor: (modules: readonly string[]) => PageAssets; finish?: (url: string, html: string) => Promise<string>; isDevelopment: boolean }
+
+const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600
+const HTML = 'text/html; charset=utf-8'
+
+export const pageCacheKey = (locale: Locale, key: string): string => `page ${locale} ${key}`
+
+/** The language of a page: asked for in the address, else remembered on the device, else English. */
+export const pageLocale = (request: Request, url: URL): Locale => readLocale(url.searchParams.get('lang')) ?? readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
+
+/** Headers of every page of this shop. */
+export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<string, string> => {
+  const headers = pageHeaders({
+    tileOrigin: shop.config.mapTileUrl === null ? null : new URL(shop.config.mapTileUrl.replaceAll(/[{}]/g, '')).origin,
+    https: shop.config.publicUrl.startsWith('https://'),
+  })
+  // The build tool's reloading needs a socket and styles of its own; only while developing.
+  if (isDevelopment) headers['content-security-policy'] = headers['content-security-policy']!.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:")
+  return headers
+}
+
+/** Answers every other GET with a page: public ones are made once a language and change and kept, personal ones get the shell. */
+export const mountPages = (app: App, shop: Shop, web: Web): void => {
+  const headers = headersOfPages(shop, web.isDevelopment)
+
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url)
+    if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/assets/')) return c.notFound()
+    const locale = pageLocale(c.req.raw, url)
+    const server = await web.load()
+    const page = server.pageOf(url.pathname + url.search, locale)
+    const make = async (address: string) => {
+      const rendered = await server.render({
+        url: address,
+        locale,
+        fetchApi: async (request) => app.request(request),
+        assets: web.assetsFor(page.modules),
+        origin: shop.config.publicUrl,
+        demo: shop.config.mode === 'demo',
+        mapTileUrl: shop.config.mapTileUrl,
+      })
+      const html = web.finish && rendered.html ? await web.finish(url.pathname, rendered.html) : rendered.html
+      return { ...rendered, html }
+    }
+    const cookies = url.searchParams.has('lang') ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`] : []
+    const canKeep = page.isPublic && !web.isDevelopment
+    if (!canKeep) {
+      const rendered = await make(url.pathname + url.search)
+      if (rendered.redirect) return redirectTo(rendered.redirect, rendered.status)
+      return withCookies(new Response(rendered.html, { status: rendered.status, headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' } }), cookies)
+    }
+    const address = page.key === '404' ? url.pathname : page.key
+    const answer = await shop.cache.keep(
+      pageCacheKey(locale, page.key),
+      () => page.tags,
+      async () => {
+        const rendered = await make(address)
+        return { status: rendered.status, headers: rendered.redirect ? { location: rendered.redirect } : {}, body: Buffer.from(rendered.html), tags: rendered.tags }
+      },
+    )
+    if (answer.headers['location']) return redirectTo(answer.headers['location'], answer.status)
+    return withCookies(keptPage(answer, headers, c.req.raw), cookies)
+  })
+}
+
+const redirectTo = (location: string, status: number): Response => new Response(null, { status: status >= 300 && status < 400 ? status : 302, headers: { location, 'cache-control': 'no-store' } })
+
+const withCookies = (response: Response, cookies: readonly string[]): Response => {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+export const KEPT_PAGE_HEADERS = { 'content-type': HTML, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie, Accept-Encoding' } as const
+
+const keptPage = (answer: KeptAnswer, headers: Record<string, string>, request: Request): Response => {
+  const all = { ...headers, ...KEPT_PAGE_HEADERS, etag: answer.etag }
+  if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers: all })
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const coding = answer.bodies.br && /\bbr\b/.test(accepted) ? 'br' : answer.bodies.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  const body = answer.bodies[coding] ?? answer.bodies.identity
+  return new Response(new Uint8Array(body), { status: answer.status, headers: coding === 'identity' ? all : { ...all, 'content-encoding': coding } })
+}

@@ -1,0 +1,16 @@
+export { COD, findMethod, offeredMethods, type OfferedMethod } from './methods.ts'
+export { startPayment } from './start-payment.ts'
+export {
+  addAttempt,
+  findPayment,
+  findPaymentByRef,
+  insertPayment,
+  keepNotice,
+  latestPayment,
+  lockPayment,
+  markPayment,
+  openChargesOf,
+  postJournal,
+  takeDuePolls,
+  type PaymentRow,
+} from './store.ts'

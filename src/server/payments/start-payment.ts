@@ -1,0 +1,23 @@
+import type { Charge } from '../adapters/payment/port.ts'
+import type { Shop } from '../shop.ts'
+import { findPayment, markStarted } from './store.ts'
+
+/**
+ * Opens a payment at its gateway, after the order was committed and outside every transaction. The payment's id is the gateway's idempotency key, so
+ * doing it again is harmless. Throws `PaymentUnavailable` when the gateway does not answer: the outbox tries again, the order stays payable.
+ */
+export const startPayment = async (shop: Shop, paymentId: string, describe: (orderId: string) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'customer' | 'returnUrl'> | null>, now: Date): Promise<void> => {
+  const payment = await findPayment(shop.db, paymentId)
+  if (!payment || payment.state !== 'created' || payment.expiresAt <= now) return
+  const order = await describe(payment.orderId)
+  if (!order) return
+  const started = await shop.ports.payment.start({
+    paymentId,
+    orderId: payment.orderId,
+    method: payment.method,
+    amount: payment.amount,
+    expiresAt: payment.expiresAt,
+    ...order,
+  })
+  await markStarted(shop.db, paymentId, started.providerRef, started.instructions)
+}

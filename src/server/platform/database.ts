@@ -1,0 +1,144 @@
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import { holdingConnection, pgliteDialect } from './pglite-dialect.ts'
+
+/** Anything a query can run on: the database or a transaction. */
+export type Queryable = Kysely<unknown>
+/** A transaction: all or nothing. Stores that must not run alone ask for this type. */
+export type Transaction = Queryable & { readonly isTransaction: true }
+
+export type Database = {
+  engine: 'pglite' | 'postgres'
+  db: Queryable
+  /** Runs `body` in one transaction and returns its value; throws roll back. Deadlocks and serialisation failures are tried again, at most 3 times. */
+  transaction: <T>(body: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have been missed. */
+  listen: (channel: string, heard: (payload: string | null) => void) => Promise<void>
+  /** Statements and transaction brackets sent so far: what one call costs. */
+  roundTrips: () => number
+  close: () => Promise<void>
+}
+
+const INT8 = 20
+const DATE = 1082
+const INT8_ARRAY = 1016
+
+/** The one reader of bigint: a number, or an error when it would lose a digit. */
+export const readBigint = (value: string | number | bigint): number => {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new Error(`A bigint from the database is too large: ${value}`)
+  return number
+}
+
+const TRANSIENT = new Set(['40001', '40P01'])
+const TRANSACTION_TRIES = 3
+
+const countingDatabase = (engine: Database['engine'], makeDialect: ConstructorParameters<typeof Kysely>[0]['dialect'], rest: Pick<Database, 'listen' | 'close'>): Database => {
+  let trips = 0
+  const db = new Kysely<unknown>({ dialect: makeDialect, log: () => void trips++ })
+  const once = <T>(body: (tx: Transaction) => Promise<T>) =>
+    db.transaction().execute((tx) => {
+      trips += 2
+      return engine === 'pglite' ? holdingConnection(() => body(tx as unknown as Transaction)) : body(tx as unknown as Transaction)
+    })
+  return {
+    engine,
+    db,
+    transaction: async (body) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(body)
+        } catch (error) {
+          if (attempt >= TRANSACTION_TRIES || !TRANSIENT.has(sqlState(error) ?? '')) throw error
+        }
+      }
+    },
+    roundTrips: () => trips,
+    listen: rest.listen,
+    close: async () => {
+      await rest.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** The SQLSTATE of a database error, or null for any other. */
+export const sqlState = (error: unknown): string | null =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+
+export type PostgresOptions = { url: string; connections: number; log: (message: string, error: unknown) => void }
+
+/** PostgreSQL 15 or newer behind a pool; waiting for a connection is capped, so a stuck database answers 503 and not silence. */
+export const openPostgres = ({ url, connections, log }: PostgresOptions): Database => {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+      if (oid === INT8) return readBigint
+      if (oid === DATE) return (value: string) => value
+      return pg.types.getTypeParser(oid, format)
+    },
+  }
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 2_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, types: types as never })
+  pool.on('error', (error) => log('a pooled connection broke', error))
+  let listener: pg.Client | null = null
+  let closed = false
+
+  const listen: Database['listen'] = async (channel, heard) => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', (error) => log('the listening connection broke', error))
+    client.on('end', () => {
+      heard(null)
+      if (!closed) setTimeout(() => void listen(channel, heard).catch((error: unknown) => log('listening failed', error)), 500)
+    })
+    client.on('notification', (message) => message.channel === channel && heard(message.payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+    listener = client
+    heard(null)
+  }
+  return countingDatabase('postgres', new PostgresDialect({ pool }), {
+    listen,
+    close: async () => {
+      closed = true
+      await listener?.end().catch(() => {})
+    },
+  })
+}
+
+/** PGlite in a folder, or in memory without one. One process only: see `folder-lock.ts`. */
+export const openPglite = async (folder: string | null, snapshot?: Blob): Promise<Database> => {
+  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ])
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    extensions: { pg_trgm, unaccent },
+    parsers: { [INT8]: readBigint, [DATE]: (value: string) => value, [INT8_ARRAY]: (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(readBigint) },
+  })
+  return countingDatabase('pglite', pgliteDialect(pglite), {
+    listen: async (channel, heard) => {
+      await pglite.listen(channel, heard)
+    },
+    close: async () => {},
+  })
+}
+
+/** The rows of a query. */
+export const rows = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
+/** Its first row, or null. */
+export const row = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T | null> => (await query.execute(db)).rows[0] ?? null
+/** Runs it for its effect; answers how many rows it touched. */
+export const run = async (db: Queryable, query: RawBuilder<unknown>): Promise<number> => Number((await query.execute(db)).numAffectedRows ?? 0n)
+
+/** A value as a jsonb parameter: text with a cast is read alike by both drivers (pg would send a bare array as a PostgreSQL array). */
+export const jsonb = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::text::jsonb`
+export const uuids = (ids: readonly string[]): RawBuilder<string[]> => sql`${[...ids]}::text[]::uuid[]`
+
+export { sql }

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+
+/** A UUIDv7: random, but later ones sort later, which keeps indexes compact. */
+export const newId = (now: Date): string => {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now.getTime(), 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** Letters and digits without look-alikes (no 0 O 1 I L U). */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `length` characters that a person can read out. */
+export const readableCode = (length: number): string => {
+  let code = ''
+  while (code.length < length) {
+    const byte = randomBytes(1)[0]!
+    // Bytes above the largest multiple are dropped, so that every character is equally likely.
+    if (byte < 240) code += ALPHABET[byte % ALPHABET.length]
+  }
+  return code
+}
+
+/** 32 lower-case hex characters: the `key` of a cart line. */
+export const hexKey = (): string => randomBytes(16).toString('hex')

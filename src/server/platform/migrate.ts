@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { CompiledQuery } from 'kysely'
+import { row, rows, run, sql, type Database, type Queryable } from './database.ts'
+
+const FOLDER = new URL('../../../migrations/', import.meta.url)
+/** Any number that no other program uses on the same server; keeps two starting processes from migrating at once. */
+const MIGRATION_LOCK = 7_138_452
+
+type Migration = { name: string; text: string; hash: string }
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database to the newest schema, each file in a transaction of its own, in the order of the names. Answers the names that were applied.
+ * Throws when a file that was applied earlier has been changed since: migrations only go forward.
+ */
+export const migrate = async (database: Database, tell: (line: string) => void = () => {}): Promise<string[]> => {
+  const all = await readMigrations()
+  await run(database.db, sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  const applied: string[] = []
+  for (const migration of all) {
+    const fresh = await database.transaction(async (tx) => {
+      await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+      const known = await row(tx, sql<{ hash: string }>`select hash from migrations where name = ${migration.name}`)
+      if (known && known.hash !== migration.hash) throw new Error(`Migration ${migration.name} was changed after it had been applied. Write a new one instead.`)
+      if (known) return false
+      for (const statement of statementsOf(migration.text)) await tx.executeQuery(CompiledQuery.raw(statement))
+      await run(tx, sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`)
+      return true
+    })
+    if (!fresh) continue
+    applied.push(migration.name)
+    tell(`migrated ${migration.name}`)
+  }
+  return applied
+}
+
+/** Whether every migration of this version has been applied; what `/readyz` asks. */
+export const isMigrated = async (db: Queryable): Promise<boolean> => {
+  const [all, applied] = await Promise.all([readMigrations(), rows(db, sql<{ name: string }>`select name from migrations`)])
+  const names = new Set(applied.map(({ name }) => name))
+  return all.every(({ name }) => names.has(name))
+}
+
+/** Statements end with a semicolon at the end of a line; bodies of functions are kept whole between their `$$`. */
+export const statementsOf = (text: string): string[] => {
+  const statements: string[] = []
+  let current = ''
+  let inBody = false
+  for (const line of text.split('\n')) {
+    if (!inBody && line.trimStart().startsWith('--')) continue
+    if (((line.match(/\$\$/g) ?? []).length & 1) === 1) inBody = !inBody
+    current += `${line}\n`
+    if (inBody || !line.trimEnd().endsWith(';')) continue
+    statements.push(current.trim())
+    current = ''
+  }
+  if (current.trim()) statements.push(current.trim())
+  return statements
+}

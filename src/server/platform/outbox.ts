@@ -1,0 +1,60 @@
+import { rows, run, sql, jsonb, type Queryable, type Database } from './database.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+
+/** What may follow a committed change, by topic: the payload is small and names things by id. */
+export type OutboxTopics = {
+  'payment.start': { paymentId: string }
+  'order.changed': { orderId: string; action: string; to: string }
+}
+export type OutboxTopic = keyof OutboxTopics
+export type OutboxHandlers = { [T in OutboxTopic]: (payload: OutboxTopics[T], now: Date) => Promise<void> }
+
+export const OUTBOX_CHANNEL = 'petik_outbox'
+const TRIES_MAX = 12
+const CLAIM_SECONDS = 60
+const BATCH = 20
+
+/** Writes an effect down in the transaction of its cause. */
+export const enqueue = async <T extends OutboxTopic>(tx: Queryable, topic: T, payload: OutboxTopics[T], at: Date): Promise<void> => {
+  await run(tx, sql`insert into outbox (topic, payload, run_at, created_at) values (${topic}, ${jsonb(payload)}, ${at}, ${at})`)
+}
+
+type Due = { id: number; topic: OutboxTopic; payload: never; attempts: number }
+
+/**
+ * Does what is due. Each row is claimed for a minute, so a process that dies loses nothing and two workers do not do the same; a handler may still
+ * run twice after a crash and is written so that the second time changes nothing. Failures are tried again after 1, 2, 4 … seconds, 12 times.
+ */
+export const workOutbox = async (database: Database, clock: Clock, handlers: OutboxHandlers, log: Log): Promise<number> => {
+  const now = clock.now()
+  const due = await rows(
+    database.db,
+    sql<Due>`
+      update outbox set claimed_until = ${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
+      where id in (
+        select id from outbox
+        where done_at is null and not dead and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+        order by id limit ${BATCH} for update skip locked
+      )
+      returning id, topic, payload, attempts`,
+  )
+  await Promise.all(due.toSorted((a, b) => a.id - b.id).map((effect) => perform(database, clock, handlers, log, effect)))
+  return due.length
+}
+
+const perform = async (database: Database, clock: Clock, handlers: OutboxHandlers, log: Log, effect: Due): Promise<void> => {
+  try {
+    await handlers[effect.topic](effect.payload, clock.now())
+    await run(database.db, sql`update outbox set done_at = ${clock.now()}, claimed_until = null, last_error = null where id = ${effect.id}`)
+  } catch (error) {
+    const isDead = effect.attempts >= TRIES_MAX
+    const delaySeconds = 2 ** Math.min(effect.attempts - 1, 9)
+    log.error({ err: error, topic: effect.topic, outbox: effect.id, attempts: effect.attempts, dead: isDead }, 'an outbox effect failed')
+    await run(
+      database.db,
+      sql`update outbox set claimed_until = null, dead = ${isDead}, last_error = ${String(error).slice(0, 500)},
+            run_at = ${new Date(clock.now().getTime() + delaySeconds * 1000)} where id = ${effect.id}`,
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+describe('passwords', () => {
+  it('are hashed with Argon2id, 19 MiB, two passes', async () =>
+    expect(await hashPassword('Kereta7!biru')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/))
+
+  it('match only themselves, whole', async () => {
+    const long = `Kereta7!${'x'.repeat(120)}`
+    const stored = await hashPassword(long)
+    expect(await verifyPassword(stored, long)).toBe(true)
+    expect(await verifyPassword(stored, long.slice(0, -1))).toBe(false)
+    expect(await verifyPassword(stored, `${long}x`)).toBe(false)
+  })
+
+  it('match in either spelling of an accent', async () =>
+    expect(await verifyPassword(await hashPassword('Caf\u00e9-7!biru'), 'Cafe\u0301-7!biru')).toBe(true))
+
+  it('of nobody never match and take as long', async () => {
+    const stored = await hashPassword('Kereta7!biru')
+    const median = async (hashed: string | null) => {
+      const times: number[] = []
+      for (let i = 0; i < 7; i++) {
+        const start = performance.now()
+        expect(await verifyPassword(hashed, 'Kereta7!merah')).toBe(false)
+        times.push(performance.now() - start)
+      }
+      return times.toSorted((a, b) => a - b)[3]!
+    }
+    const [somebody, nobody] = [await median(stored), await median(null)]
+    expect(nobody / somebody).toBeGreaterThan(0.5)
+    expect(nobody / somebody).toBeLessThan(2)
+  })
+
+  it('are all answered when many come at once', async () => {
+    const stored = await hashPassword('Kereta7!biru')
+    expect(await Promise.all(Array.from({ length: 20 }, () => verifyPassword(stored, 'Kereta7!biru')))).toEqual(
+      Array.from({ length: 20 }, () => true),
+    )
+  })
+})

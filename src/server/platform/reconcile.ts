@@ -1,0 +1,127 @@
+import { row, sql, type Queryable } from './database.ts'
+
+export type Finding = { id: string; what: string; breaks: number }
+type Check = { id: string; what: string; count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>> }
+
+/**
+ * The shop's invariants as queries that count what breaks them. `npm run shop -- reconcile` prints them, the schedule runs them every hour, and every
+ * test that moves money, stock or points ends with them. This is the one place that looks into every module's tables, because that is its purpose.
+ */
+const CHECKS: readonly Check[] = [
+  {
+    id: 'I1a',
+    what: 'stock on hand is the sum of its movements',
+    count: () => sql`select count(*) as breaks from stock_items s
+      where s.on_hand <> coalesce((select sum(on_hand_delta) from stock_movements m where m.variation_id = s.variation_id), 0)`,
+  },
+  {
+    id: 'I1b',
+    what: 'reserved stock is the sum of live reservations, and of its movements',
+    count: () => sql`select count(*) as breaks from stock_items s
+      where s.reserved <> coalesce((select sum(quantity) from stock_reservations r where r.variation_id = s.variation_id and r.state = 'live' and r.kind = 'stock'), 0)
+         or s.reserved <> coalesce((select sum(reserved_delta) from stock_movements m where m.variation_id = s.variation_id), 0)`,
+  },
+  {
+    id: 'I1c',
+    what: 'the next day’s promised supply is the sum of its reservations',
+    count: () => sql`select count(*) as breaks from next_day_supply n
+      where n.reserved <> coalesce((select sum(quantity) from stock_reservations r where r.variation_id = n.variation_id and r.day = n.day and r.kind = 'next_day' and r.state <> 'released'), 0)`,
+  },
+  {
+    id: 'I1d',
+    what: 'orders that hold goods have live reservations, the others none',
+    count: () => sql`select count(*) as breaks from orders o
+      where (o.state in ('pending_payment', 'paid', 'confirmed', 'picking') and exists (select 1 from stock_reservations r where r.order_id = o.id and r.state <> 'live'))
+         or (o.state in ('expired', 'cancelled') and exists (select 1 from stock_reservations r where r.order_id = o.id and r.state <> 'released'))
+         or not exists (select 1 from stock_reservations r where r.order_id = o.id)`,
+  },
+  {
+    id: 'I2',
+    what: 'an order’s total and subtotal follow from its lines',
+    count: () => sql`select count(*) as breaks from orders o
+      where o.total <> o.subtotal + o.service_fee + o.shipping - o.discount
+         or o.subtotal <> coalesce((select sum(line_total) from order_lines l where l.order_id = o.id), -1)
+         or o.discount_goods <> coalesce((select sum(discount_share) from order_lines l where l.order_id = o.id), -1)`,
+  },
+  {
+    id: 'I3',
+    what: 'every entry of the money journal sums to 0',
+    count: () => sql`select count(*) as breaks from (select 1 from journal_lines group by entry_id having sum(amount) <> 0) broken`,
+  },
+  {
+    id: 'I4a',
+    what: 'a paid order has exactly one captured payment, of its total',
+    count: () => sql`select count(*) as breaks from orders o
+      where o.payment_state = 'paid' and (select count(*) from payments p where p.order_id = o.id and p.state = 'paid' and p.amount = o.total) <> 1`,
+  },
+  {
+    id: 'I4b',
+    what: 'a captured payment belongs to a paid order or is owed back, and stands in the journal',
+    count: () => sql`select count(*) as breaks from payments p join orders o on o.id = p.order_id
+      where (p.state = 'paid' and o.payment_state not in ('paid', 'partially_refunded'))
+         or (p.state in ('paid', 'refund_pending', 'refunded') and not exists (select 1 from journal_entries j where j.cause = 'payment' and j.cause_id = p.id::text))`,
+  },
+  {
+    id: 'I5a',
+    what: 'a points balance is the sum of its entries and of what its lots have left',
+    count: () => sql`select count(*) as breaks from loyalty_accounts a
+      where a.balance <> coalesce((select sum(points) from point_entries e where e.customer_id = a.customer_id), 0)
+         or a.balance <> coalesce((select sum(remaining) from point_lots l where l.customer_id = a.customer_id), 0)`,
+  },
+  {
+    id: 'I5b',
+    what: 'a completed order that earns has its entry, every other order none',
+    count: () => sql`select count(*) as breaks from orders o
+      where (o.state = 'completed' and o.points_to_earn > 0 and not exists (select 1 from point_entries e where e.kind = 'earn' and e.cause = 'order' and e.cause_id = o.id::text and e.points = o.points_to_earn))
+         or (o.state not in ('completed', 'refunded') and exists (select 1 from point_entries e where e.cause = 'order' and e.cause_id = o.id::text))`,
+  },
+  {
+    id: 'I5c',
+    what: 'pending points are those of orders that count and are not completed',
+    count: () => sql`select count(*) as breaks from loyalty_accounts a
+      where a.pending <> coalesce((select sum(points_to_earn) from orders o where o.customer_id = a.customer_id
+        and o.state in ('paid', 'confirmed', 'picking', 'packed', 'on_delivery', 'ready_for_pickup', 'delivered', 'failed_delivery')), 0)`,
+  },
+  {
+    id: 'I6',
+    what: 'coupon uses match their coupons, their limits and live orders',
+    count: () => sql`select count(*) as breaks from coupons c
+      where c.uses < (select count(*) from coupon_uses u where u.coupon_id = c.id and u.state <> 'released')
+         or (c.total_limit is not null and c.uses > c.total_limit)
+         or exists (select 1 from coupon_uses u join orders o on o.id = u.order_id where u.coupon_id = c.id and (u.state = 'released') <> (o.state in ('expired', 'cancelled')))
+         or exists (select 1 from coupon_uses u where u.coupon_id = c.id and u.state <> 'released' and c.per_customer_limit is not null group by u.customer_id having count(*) > c.per_customer_limit)`,
+  },
+  {
+    id: 'I7',
+    what: 'a window’s bookings match its orders and its capacity',
+    count: () => sql`select count(*) as breaks from delivery_slots d
+      where d.booked_orders > d.capacity_orders
+         or d.booked_orders <> (select count(*) from slot_bookings b where b.location_id = d.location_id and b.day = d.day and b.start_time = d.start_time and b.state = 'live')
+         or d.booked_grams <> coalesce((select sum(grams) from slot_bookings b where b.location_id = d.location_id and b.day = d.day and b.start_time = d.start_time and b.state = 'live'), 0)`,
+  },
+  {
+    id: 'I8',
+    what: 'a kept answer of a placed order names that order',
+    count: () => sql`select count(*) as breaks from idempotency_keys k
+      where k.call = 'POST /checkout/process' and k.status = 200
+        and not exists (select 1 from orders o where o.id::text = k.response ->> 'order_id' and o.customer_id::text = k.owner and o.number = k.response ->> 'order_number')`,
+  },
+  {
+    id: 'I9',
+    what: 'no effect of the outbox was given up or is five minutes late',
+    count: (now) => sql`select count(*) as breaks from outbox where dead or (done_at is null and run_at < ${new Date(now.getTime() - 300_000)})`,
+  },
+  {
+    id: 'I11',
+    what: 'every movement of stock by an order has its order, and every order its movements',
+    count: () => sql`select (select count(*) from stock_movements m where m.cause = 'order' and not exists (select 1 from orders o where o.id::text = m.cause_id))
+      + (select count(*) from stock_reservations r where r.kind = 'stock' and not exists (select 1 from stock_movements m where m.cause = 'order' and m.cause_id = r.order_id::text and m.variation_id = r.variation_id)) as breaks`,
+  },
+]
+
+/** Counts the breaks of every invariant; all are 0 when the books are right. */
+export const reconcile = async (db: Queryable, now: Date): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const { id, what, count } of CHECKS) findings.push({ id, what, breaks: (await row(db, count(now)))?.breaks ?? 0 })
+  return findings
+}

@@ -1,0 +1,31 @@
+import { row, run, sql, type Database } from './database.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+
+/** A periodic job. Every one of them is a line in `src/server/jobs.ts`. */
+export type Job = { name: string; everySeconds: number; run: (now: Date) => Promise<void> }
+
+/** Runs the jobs that are due. One conditional write decides which process has a run, so several processes never do the same at once. */
+export const runDueJobs = async (database: Database, clock: Clock, jobs: readonly Job[], log: Log): Promise<string[]> => {
+  const done: string[] = []
+  for (const job of jobs) {
+    const now = clock.now()
+    const next = new Date(now.getTime() + job.everySeconds * 1000)
+    const claimed = await row(
+      database.db,
+      sql<{ name: string }>`
+        insert into scheduled_jobs (name, next_run_at, last_run_at) values (${job.name}, ${next}, ${now})
+        on conflict (name) do update set next_run_at = ${next}, last_run_at = ${now} where scheduled_jobs.next_run_at <= ${now}
+        returning name`,
+    )
+    if (!claimed) continue
+    try {
+      await job.run(now)
+      done.push(job.name)
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'a scheduled job failed')
+      await run(database.db, sql`update scheduled_jobs set last_error = ${String(error).slice(0, 500)} where name = ${job.name}`).catch(() => {})
+    }
+  }
+  return done
+}

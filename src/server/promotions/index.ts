@@ -1,0 +1,11 @@
+import type { Coupon } from '#domain/coupon.ts'
+import type { CouponFacts } from './store.ts'
+
+export { claimCoupons, couponFacts, knownCouponFacts, releaseCoupons, type CouponFacts } from './store.ts'
+
+/** JSON has no instants: reads a coupon's back. */
+export const readCoupon = (facts: CouponFacts): Coupon & Pick<CouponFacts, 'description'> => ({
+  ...facts,
+  startsAt: new Date(facts.startsAt),
+  endsAt: new Date(facts.endsAt),
+})

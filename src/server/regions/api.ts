@@ -1,0 +1,34 @@
+import { accountCities, accountDistricts, accountPostalCodes, accountProvinces } from '#contract/account/content.ts'
+import { listCities, listDistricts, listPostalCodes, listProvinces, reversePlace, searchPlaces } from '#contract/shop/shipping.ts'
+import { MAP_CENTER_JAKARTA } from '#domain/limits.ts'
+import { servePublic, type Served } from '../serve.ts'
+import { presentPlace } from './present.ts'
+import { citiesOf, districtsOf, postalCodesOf, provinces } from './store.ts'
+
+const tags = () => ['regions']
+
+/** Both clients have the same four calls under their own names. */
+export const regionCalls: Served[] = [
+  ...[listProvinces, accountProvinces].map((call) => servePublic(call, async ({ shop }) => ({ data: await provinces(shop.db) }), tags)),
+  ...[listCities, accountCities].map((call) =>
+    servePublic(call, async ({ shop, query }) => ({ data: await citiesOf(shop.db, query.province_id) }), tags),
+  ),
+  ...[listDistricts, accountDistricts].map((call) =>
+    servePublic(call, async ({ shop, query }) => ({ data: await districtsOf(shop.db, query.city_id) }), tags),
+  ),
+  ...[listPostalCodes, accountPostalCodes].map((call) =>
+    servePublic(call, async ({ shop, query }) => ({ data: await postalCodesOf(shop.db, query.district_id) }), tags),
+  ),
+  servePublic(searchPlaces, async ({ shop, ip, query }) => {
+    await shop.limits.take('maps', ip)
+    const near = { lat: query.lat ?? MAP_CENTER_JAKARTA.lat, lng: query.lng ?? MAP_CENTER_JAKARTA.lng }
+    const found = query.q ? await shop.ports.maps.search(query.q, near) : []
+    return { data: found.map(presentPlace) }
+  }),
+  servePublic(reversePlace, async ({ shop, ip, query }) => {
+    await shop.limits.take('maps', ip)
+    if (query.lat === undefined || query.lng === undefined) return { data: null }
+    const place = await shop.ports.maps.reverse({ lat: query.lat, lng: query.lng })
+    return { data: place && presentPlace(place) }
+  }),
+]

@@ -1,0 +1,1 @@
+export { findDistrict, type DistrictChain } from './store.ts'

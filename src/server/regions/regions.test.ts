@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { findDistrict } from './index.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+const get = async (path: string) => (await test.request('GET', path)).body.data
+
+describe('regions', () => {
+  it.each([
+    ['/api/shop/shipping/provinces', '/api/account/v1/provinces'],
+    ['/api/shop/shipping/cities?province_id=31', '/api/account/v1/cities?province_id=31'],
+    ['/api/shop/shipping/districts?city_id=31.74', '/api/account/v1/districts?city_id=31.74'],
+    ['/api/shop/shipping/postal-codes?district_id=31.74.03', '/api/account/v1/postalcodes?district_id=31.74.03'],
+  ])('200 for %s, the same from both clients', async (shop, account) => {
+    const data = await get(shop)
+    expect(data.length).toBeGreaterThan(0)
+    expect(await get(account)).toEqual(data)
+  })
+
+  it('200 with all 38 provinces by name', async () => {
+    const names = (await get('/api/shop/shipping/provinces')).map(({ name }: { name: string }) => name)
+    expect(names).toHaveLength(38)
+    expect(names).toContain('DKI Jakarta')
+  })
+
+  it('200 with each postal code once', async () => {
+    const codes = (await get('/api/shop/shipping/postal-codes?district_id=31.74.03')).map(
+      ({ postal_code }: { postal_code: string }) => postal_code,
+    )
+    expect(codes).toEqual(['12710', '12720', '12730', '12790'])
+  })
+
+  it('200 with nothing below an unknown or missing parent', async () => {
+    expect(await get('/api/shop/shipping/cities?province_id=99')).toEqual([])
+    expect(await get('/api/shop/shipping/districts')).toEqual([])
+  })
+
+  it('knows what is above a district', async () =>
+    expect(await findDistrict(test.shop.db, '31.74.03')).toMatchObject({
+      district: 'Mampang Prapatan',
+      city: 'Kota Jakarta Selatan',
+      province: 'DKI Jakarta',
+      postalCodes: ['12710', '12720', '12730', '12790'],
+    }))
+})
+
+describe('maps', () => {
+  const search = (q: string, more = '') => get(`/api/shop/maps/search?q=${encodeURIComponent(q)}${more}`)
+
+  it('200 with the best-named places first, five at most, and what the form needs', async () => {
+    const found = await search('bangka')
+    expect(found[0]).toEqual({
+      name: 'Bangka',
+      address: 'Bangka, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730',
+      lat: expect.any(Number),
+      lng: expect.any(Number),
+      data: { country: 'Indonesia', province: 'DKI Jakarta', city: 'Kota Jakarta Selatan', district: 'Mampang Prapatan' },
+      codes: { province_id: '31', city_id: '31.74', district_id: '31.74.03', postcode: '12730' },
+    })
+    expect((await search('kebayoran')).length).toBe(5)
+  })
+
+  it.each(['pondok gede', 'Pondokgede', 'pondok-gede'])('200 for %s, however it is spaced', async (q) =>
+    expect((await search(q))[0].name).toBe('Pondokgede'),
+  )
+  it('200 for a street with its district', async () =>
+    expect((await search('Jl. Mampang Prapatan Raya No. 12'))[0].name).toBe('Mampang Prapatan'))
+  it('200 for a name with a letter missing', async () => expect((await search('menten'))[0].name).toBe('Menteng'))
+  it('200 near the given point', async () =>
+    expect((await search('coblong', '&lat=-6.9175&lng=107.6191'))[0].data.city).toBe('Kota Bandung'))
+  it('200 with nothing for a place far away, a single letter, nothing and signs', async () => {
+    for (const q of ['coblong', 'x', '', '%_%', "';--"]) expect(await search(q)).toEqual([])
+  })
+
+  it('200 with the place at a point, pinned where it was asked for', async () => {
+    const place = await get('/api/shop/maps/reverse?lat=-6.2583&lng=106.8203')
+    expect(place).toMatchObject({ name: 'Bangka', lat: -6.2583, lng: 106.8203, codes: { district_id: '31.74.03', postcode: '12730' } })
+  })
+
+  it('200 with null in the sea, in another country and without a point', async () => {
+    for (const query of ['?lat=-5&lng=106', '?lat=1.3521&lng=103.8198', '?lat=-6.2', ''])
+      expect(await get(`/api/shop/maps/reverse${query}`)).toBeNull()
+  })
+
+  it('422 for a point that is none', async () =>
+    expect((await test.request('GET', '/api/shop/maps/reverse?lat=abc&lng=1')).status).toBe(422))
+})

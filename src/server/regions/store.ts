@@ -1,0 +1,33 @@
+import { row, rows, sql, type Queryable } from '../platform/database.ts'
+
+export type Region = { id: string; name: string }
+
+export const provinces = (db: Queryable): Promise<Region[]> => rows(db, sql<Region>`select code as id, name from provinces order by name`)
+export const citiesOf = (db: Queryable, provinceCode: string): Promise<Region[]> =>
+  rows(db, sql<Region>`select code as id, name from cities where province_code = ${provinceCode} order by name`)
+export const districtsOf = (db: Queryable, cityCode: string): Promise<Region[]> =>
+  rows(db, sql<Region>`select code as id, name from districts where city_code = ${cityCode} order by name`)
+export const postalCodesOf = (db: Queryable, districtCode: string): Promise<{ postal_code: string }[]> =>
+  rows(db, sql<{ postal_code: string }>`select postal_code from postal_codes where district_code = ${districtCode} order by postal_code`)
+
+/** A district with all that is above and below it. */
+export type DistrictChain = {
+  districtCode: string
+  district: string
+  cityCode: string
+  city: string
+  provinceCode: string
+  province: string
+  /** Sorted; at least one. */
+  postalCodes: string[]
+}
+
+export const findDistrict = (db: Queryable, districtCode: string): Promise<DistrictChain | null> =>
+  row(
+    db,
+    sql<DistrictChain>`
+      select d.code as "districtCode", d.name as district, c.code as "cityCode", c.name as city, p.code as "provinceCode", p.name as province,
+             array(select postal_code from postal_codes where district_code = d.code order by postal_code) as "postalCodes"
+      from districts d join cities c on c.code = d.city_code join provinces p on p.code = c.province_code
+      where d.code = ${districtCode}`,
+  )

@@ -1,0 +1,30 @@
+import { listReviewImages, listReviews } from '#contract/shop/catalogue.ts'
+import { REVIEWS_PAGE_SIZE } from '#domain/limits.ts'
+import { isProduct } from '../catalogue/index.ts'
+import { AppError } from '../errors.ts'
+import { servePublic, type Served } from '../serve.ts'
+import { presentReviews } from './present.ts'
+import { countReviews, readReviewImages, readReviews } from './store.ts'
+import { reviewsTag } from './tags.ts'
+
+export const reviewCalls: Served[] = [
+  servePublic(
+    listReviews,
+    async ({ shop, locale, params, query: { review_page: number, review_per_page: size = REVIEWS_PAGE_SIZE, review_rating: rating } }) => {
+      const counts = await countReviews(shop.db, params.slug)
+      if (!counts.found) throw new AppError('product_not_found')
+      const reviews = await readReviews(shop.db, params.slug, rating, size, (number - 1) * size)
+      return { data: presentReviews(counts, reviews, { number, size, rating }, locale) }
+    },
+    ({ params }) => [reviewsTag(params.slug)],
+  ),
+  servePublic(
+    listReviewImages,
+    async ({ shop, params }) => {
+      if (!(await isProduct(shop.db, params.slug))) throw new AppError('product_not_found')
+      const images = await readReviewImages(shop.db, params.slug)
+      return { data: images.map(({ reviewId, image }) => ({ url: image.url, thumbnail: image.thumbnail, review_id: reviewId })) }
+    },
+    ({ params }) => [reviewsTag(params.slug)],
+  ),
+]

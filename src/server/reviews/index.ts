@@ -1,0 +1,3 @@
+export { addReviews } from './add-reviews.ts'
+export { hasReviews, type NewReview, type ReviewImage } from './store.ts'
+export { reviewsTag } from './tags.ts'

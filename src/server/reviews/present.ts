@@ -1,0 +1,37 @@
+import type { Data } from '#contract/call.ts'
+import type { listReviews } from '#contract/shop/catalogue.ts'
+import type { Locale } from '#domain/locale.ts'
+import { ratingAverage } from '#domain/product.ts'
+import { formatDate } from '#i18n/format.ts'
+import { serverWords } from '#i18n/server.ts'
+import type { ReviewCounts, ReviewRow } from './store.ts'
+
+const STARS = [5, 4, 3, 2, 1] as const
+type Page = { number: number; size: number; rating: number }
+
+/** One page of reviews with the filter's options; their counts do not depend on what is chosen. */
+export const presentReviews = ({ counts, sum }: ReviewCounts, reviews: readonly ReviewRow[], page: Page, locale: Locale): Data<typeof listReviews> => {
+  const t = serverWords(locale)
+  const of = (stars: (typeof STARS)[number]) => counts[`${stars}`]
+  const total = STARS.reduce((count, stars) => count + of(stars), 0)
+  const shown = page.rating === 0 ? total : of(page.rating as 1)
+  return {
+    filters: {
+      options: [
+        { text: t('reviews.all'), cnt: total, value: 0 },
+        ...STARS.map((stars) => ({ text: stars === 1 ? t('reviews.star') : t('reviews.stars', { stars }), cnt: of(stars), value: stars })),
+      ],
+    },
+    rating_summary: { average: ratingAverage(sum, total), total_reviews: total },
+    reviews: reviews.map((review) => ({
+      id: review.id,
+      author: { name: review.authorName, avatar: review.authorAvatar },
+      formatted_date: formatDate(review.createdAt, locale),
+      date: review.createdAt.toISOString(),
+      rating: review.rating,
+      content: review.content,
+      images: review.images.map(({ thumbnail, url }) => ({ thumbnail, url })),
+    })),
+    pagination: { total_pages: Math.ceil(shown / page.size), page: page.number },
+  }
+}

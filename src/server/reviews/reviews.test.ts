@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { row, sql } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { seedCatalogue } from '../seed/catalogue.ts'
+import { seedReviews } from '../seed/reviews.ts'
+import { addReviews, type NewReview } from './index.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+  await seedCatalogue(test.shop.database, test.clock.now())
+  await seedReviews(test.shop.database, test.clock.now())
+})
+afterAll(() => test.close())
+
+const get = (slug: string, query = '', language = 'en-US') => test.request('GET', `/api/shop/products/${slug}/reviews${query}`, { headers: { 'accept-language': language } })
+type Option = { text: string; cnt: number; value: number }
+
+describe('GET /products/{slug}/reviews', () => {
+  it('200 with four a page, the newest first, and a filter that counts', async () => {
+    const { status, body } = await get('mangga-harum-manis')
+    expect(status).toBe(200)
+    const { filters, rating_summary: summary, reviews, pagination } = body.data
+    expect(reviews).toHaveLength(4)
+    const dates = reviews.map((review: { date: string }) => review.date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(filters.options.map((option: Option) => option.text)).toEqual(['All Rating', '5 stars', '4 stars', '3 stars', '2 stars', '1 star'])
+    expect(filters.options[0].cnt).toBe(summary.total_reviews)
+    expect(filters.options.slice(1).reduce((sum: number, option: Option) => sum + option.cnt, 0)).toBe(summary.total_reviews)
+    expect(pagination).toEqual({ total_pages: Math.ceil(summary.total_reviews / 4), page: 1 })
+    expect(reviews[0].formatted_date).toMatch(/^\d\d [A-Z][a-z]+ 2026$/)
+  })
+
+  it('200 with the reviews of one rating, all pages of them, and the counts of all', async () => {
+    const all = (await get('mangga-harum-manis')).body.data
+    for (const { value, cnt } of all.filters.options as Option[]) {
+      const { body } = await get('mangga-harum-manis', `?review_rating=${value}&review_per_page=50`)
+      expect(body.data.reviews).toHaveLength(cnt)
+      expect(body.data.filters).toEqual(all.filters)
+    }
+  })
+
+  it('200 beyond the last page with nothing', async () => {
+    expect((await get('mangga-harum-manis', '?review_page=999')).body.data.reviews).toEqual([])
+  })
+
+  it('200 with the same mean and count as the card', async () => {
+    const { rating_summary: summary } = (await get('mangga-harum-manis')).body.data
+    const card = (await test.request('GET', '/api/shop/products?slugs=mangga-harum-manis')).body.data[0]
+    expect(card.ratings).toEqual({ average: summary.average, count: summary.total_reviews })
+  })
+
+  it('200 in Indonesian', async () => {
+    expect((await get('mangga-harum-manis', '', 'id-ID')).body.data.filters.options[1].text).toBe('Bintang 5')
+  })
+
+  it('404 for an unknown product, 422 for a page or rating that is none', async () => {
+    expect((await get('nope')).status).toBe(404)
+    for (const query of ['?review_page=0', '?review_page=x', '?review_rating=6', '?review_per_page=51']) expect((await get('mangga-harum-manis', query)).status).toBe(422)
+  })
+})
+
+describe('GET /products/{slug}/reviews/images', () => {
+  it('200 with every picture of its reviews', async () => {
+    const { status, body } = await test.request('GET', '/api/shop/products/mangga-harum-manis/reviews/images')
+    expect(status).toBe(200)
+    expect(body.data.length).toBeGreaterThan(0)
+    expect(body.data[0]).toEqual({ url: expect.stringMatching(/^\/files\//), thumbnail: expect.stringMatching(/^\/files\//), review_id: expect.any(String) })
+  })
+
+  it('404 for an unknown product', async () => {
+    expect((await test.request('GET', '/api/shop/products/nope/reviews/images')).status).toBe(404)
+  })
+})
+
+describe('addReviews', () => {
+  it('counts a rating in once, and shows it at once', async () => {
+    const { id: productId, sum, count } = (await row(test.shop.db, sql<{ id: string; sum: number; count: number }>`select id, rating_sum as sum, rating_count as count from products where slug = 'mangga-kweni'`))!
+    const before = (await get('mangga-kweni')).body.data.rating_summary.total_reviews
+    const now = test.clock.now()
+    const review: NewReview = { id: newId(now), productId, customerId: null, orderLineId: newId(now), authorName: 'Sinta', authorAvatar: null, rating: 2, content: 'Kurang manis.', images: [], createdAt: now }
+    const write = (one: NewReview) => test.shop.database.transaction((tx) => addReviews(tx, [one]))
+    expect(await write(review)).toBe(1)
+    expect(await write({ ...review, id: newId(now) })).toBe(0)
+    const after = await row(test.shop.db, sql<{ sum: number; count: number }>`select rating_sum as sum, rating_count as count from products where id = ${productId}`)
+    expect(after).toEqual({ sum: sum + 2, count: count + 1 })
+    await expect.poll(async () => (await get('mangga-kweni')).body.data.rating_summary.total_reviews).toBe(before + 1)
+  })
+})

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import type { Database } from '../platform/database.ts'
+import { run, sql, jsonb } from '../platform/database.ts'
+import { seedRegions } from './regions.ts'
+
+type SeedTier = { slug: string; name: unknown; threshold: number; factor: number; redeemPointConvert: number; benefit: unknown; art: string }
+
+/** What every shop needs before its first customer: the regions of Indonesia and the tiers. Safe to run again. */
+export const seedBase = async (database: Database, tell: (line: string) => void = () => {}): Promise<void> => {
+  await seedTiers(database)
+  await seedRegions(database, tell)
+}
+
+const seedTiers = async (database: Database): Promise<void> => {
+  const tiers = JSON.parse(await readFile(new URL('../../../seeds/content/tiers.json', import.meta.url), 'utf8')) as SeedTier[]
+  const rows = tiers.map((tier, index) => ({
+    code: tier.slug,
+    position: index + 1,
+    name: tier.name,
+    threshold: tier.threshold,
+    earn_factor_percent: Math.round(tier.factor * 100),
+    redeem_point_convert: tier.redeemPointConvert,
+    benefit: tier.benefit,
+    art: tier.art,
+  }))
+  await run(
+    database.db,
+    sql`insert into tiers (code, position, name, threshold, earn_factor_percent, redeem_point_convert, benefit, art)
+        select code, position, name, threshold, earn_factor_percent, redeem_point_convert, benefit, art
+        from jsonb_populate_recordset(null::tiers, ${jsonb(rows)}) on conflict (code) do nothing`,
+  )
+}

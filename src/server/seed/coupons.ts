@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { DAY_MS } from '#domain/time.ts'
+import { jsonb, run, sql, type Database } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { SeedCoupon, SeedTier } from '../../../seeds/content/types.ts'
+
+const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8')) as T
+
+/** The demo's coupons; a personal one belongs to the first customer named. */
+export const seedCoupons = async (database: Database, customerIds: ReadonlyMap<string, string>, now: Date): Promise<void> => {
+  const [coupons, tiers] = await Promise.all([read<SeedCoupon[]>('coupons'), read<SeedTier[]>('tiers')])
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
+  const rows = coupons.map((coupon) => ({
+    id: newId(now),
+    code: coupon.code.toUpperCase(),
+    description: coupon.description,
+    kind: coupon.kind,
+    value: coupon.value,
+    max_discount: coupon.maxDiscount,
+    minimum: coupon.minimumGoods,
+    starts_at: at(coupon.startsInDays),
+    ends_at: at(coupon.endsInDays),
+    first_order_only: coupon.firstOrderOnly,
+    categories: coupon.categories.length > 0 ? coupon.categories : null,
+    // A tier's coupon is for that tier and those above it.
+    tiers: coupon.tier === null ? null : tiers.slice(tiers.findIndex(({ slug }) => slug === coupon.tier)).map(({ slug }) => slug),
+    weekdays: coupon.weekdays.length > 0 ? coupon.weekdays : null,
+    payment_methods: null,
+    customer_id: coupon.customers.length > 0 ? (customerIds.get(coupon.customers[0]!) ?? null) : null,
+    public: coupon.isPublic,
+    total_limit: coupon.totalLimit,
+    per_customer_limit: coupon.perCustomerLimit,
+    uses: coupon.usedBefore,
+  }))
+  await run(database.db, sql`insert into coupons select * from jsonb_populate_recordset(null::coupons, ${jsonb(rows)}) on conflict (code) do nothing`)
+}

@@ -1,0 +1,48 @@
+import { readConfig } from '../config.ts'
+import { openShop } from '../open.ts'
+import { handClock } from '../platform/clock.ts'
+import type { Database, Queryable } from '../platform/database.ts'
+import { makeLog } from '../platform/log.ts'
+import { seedBase } from './base.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedContent } from './content.ts'
+import { seedCoupons } from './coupons.ts'
+import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
+import { seedOrders } from './orders.ts'
+import { seedReviews } from './reviews.ts'
+import { countProducts, wishFor } from './store.ts'
+
+/** Printed at start, for whoever tries the shop. */
+export const DEMO_ACCOUNTS = [
+  { phone: '0812 3456 7890', password: DEMO_PASSWORD, about: 'Rani: orders, points, addresses' },
+  { phone: '0812 9876 5432', password: DEMO_PASSWORD, about: 'Budi: a fresh account' },
+] as const
+
+export const isEmptyShop = async (db: Queryable): Promise<boolean> => (await countProducts(db)) === 0
+
+/** Fills an empty shop with the demo: goods, content, people and the past that they have with it. Does nothing to a shop that has goods. */
+export const seedDemo = async (database: Database, now: Date, tell: (line: string) => void): Promise<void> => {
+  if (!(await isEmptyShop(database.db))) {
+    tell('the shop has goods already: nothing to seed')
+    return
+  }
+  const began = performance.now()
+  const step = (text: string) => tell(`seeding ${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  step('regions of Indonesia')
+  await seedBase(database)
+  step('goods')
+  await seedCatalogue(database, now)
+  step('pages, promos, branches')
+  await seedContent(database, now)
+  step('people')
+  const customerIds = await seedCustomers(database, now)
+  for (const { key, wishlist } of await readSeedCustomers()) await wishFor(database.db, customerIds.get(key)!, wishlist, now)
+  await seedReviews(database, now, customerIds)
+  await seedCoupons(database, customerIds, now)
+  step('their orders')
+  const clock = handClock(now.toISOString())
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'error' })
+  const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
+  await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
+  step('done')
+}

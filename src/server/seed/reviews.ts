@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { DAY_MS } from '#domain/time.ts'
+import type { SeedCustomer, SeedReview } from '../../../seeds/content/types.ts'
+import { findProductIds } from '../catalogue/index.ts'
+import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { addReviews, hasReviews } from '../reviews/index.ts'
+import { artPicture } from './pictures.ts'
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../../../seeds/content/${file}`, import.meta.url), 'utf8')) as T
+
+/**
+ * Gives the demo shop's products their reviews. `customerIds` are those of the demo's people by their keys, where they exist. Does nothing when there
+ * are reviews, or no products to review.
+ */
+export const seedReviews = async (database: Database, now: Date, customerIds: ReadonlyMap<string, string> = new Map()): Promise<void> => {
+  if (await hasReviews(database.db)) return
+  const reviews = read<SeedReview[]>('reviews.json')
+  const customers = new Map(read<SeedCustomer[]>('customers.json').map((customer) => [customer.key, customer]))
+  const productIds = await findProductIds(database.db, [...new Set(reviews.map(({ product }) => product))])
+  const drafts = reviews.flatMap((review, index) => {
+    const productId = productIds.get(review.product)
+    const author = review.isCustomer ? customers.get(review.author) : null
+    // Spread over ten hours, so that they do not all come at the same minute.
+    const createdAt = new Date(now.getTime() - review.daysAgo * DAY_MS - ((index * 47) % 600) * 60_000)
+    if (!productId) return []
+    return {
+      id: newId(createdAt),
+      productId,
+      customerId: review.isCustomer ? (customerIds.get(review.author) ?? null) : null,
+      orderLineId: null,
+      authorName: author?.name ?? review.author,
+      authorAvatar: author?.avatar ? avatarOf(author.avatar) : null,
+      rating: review.rating,
+      content: review.content,
+      images: review.photos.map(photoOf),
+      createdAt,
+    }
+  })
+  await database.transaction((tx) => addReviews(tx, drafts))
+}
+
+const avatarOf = (n: number): string => {
+  const { base, widths } = artPicture(`avatars/${n}`, [160])
+  return `${base}-${widths[0]}.webp`
+}
+
+const photoOf = (n: number): { url: string; thumbnail: string } => {
+  const { base, widths } = artPicture(`reviews/${n}`, [160, 960])
+  return { url: `${base}-${widths.at(-1)}.webp`, thumbnail: `${base}-${widths[0]}.webp` }
+}

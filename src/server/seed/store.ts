@@ -1,0 +1,36 @@
+import { row, rows, run, sql, type Queryable } from '../platform/database.ts'
+
+/** Ids of variations named by their product's slug and their place in it. */
+export const variationIdsOf = async (db: Queryable, lines: readonly { product: string; variation: number }[]): Promise<string[]> => {
+  const ids: string[] = []
+  for (const { product, variation } of lines) {
+    const found = await row(
+      db,
+      sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${product} order by v.position offset ${variation} limit 1`,
+    )
+    if (!found) throw new Error(`The product ${product} has no variation ${variation}.`)
+    ids.push(found.id)
+  }
+  return ids
+}
+
+export const addressIdsOf = async (db: Queryable, customerId: string): Promise<Map<string, string>> =>
+  new Map((await rows(db, sql<{ id: string; label: string }>`select id, label from addresses where customer_id = ${customerId}`)).map(({ id, label }) => [label, id]))
+
+export const noteLine = (db: Queryable, key: string, note: string): Promise<number> => run(db, sql`update cart_lines set note = ${note} where key = ${key}`)
+
+export const countProducts = async (db: Queryable): Promise<number> => (await row(db, sql<{ count: number }>`select count(*) as count from products`))!.count
+
+/** What living the past leaves behind and nobody would find on a first day: old messages, unread old notices, effects done. */
+export const forgetSeedTraces = async (db: Queryable, before: Date): Promise<void> => {
+  await run(db, sql`delete from demo_messages`)
+  await run(db, sql`update notifications set read_at = created_at where created_at < ${before}`)
+  await run(db, sql`delete from outbox where done_at is not null`)
+  await run(db, sql`delete from gateway_notices`)
+}
+
+export const wishFor = (db: Queryable, customerId: string, slugs: readonly string[], now: Date): Promise<number> =>
+  run(
+    db,
+    sql`insert into wishes (customer_id, product_id, created_at) select ${customerId}, id, ${now} from products where slug = any(${[...slugs]}::text[]) on conflict do nothing`,
+  )

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { AnyCall, Body, Call, Data, Meta, Params, Query } from '#contract/call.ts'
+import { AppError, type FieldError } from './errors.ts'
+import type { Caller, Context } from './shop.ts'
+
+type Ask<C extends AnyCall, Who> = Context & { params: Params<C>; query: Query<C>; body: Body<C>; customer: Who }
+
+export type Answer<C extends AnyCall> = {
+  data: Data<C>
+  meta?: Meta<C>
+  status?: 200 | 201
+  headers?: Record<string, string>
+  cookies?: string[]
+}
+
+/** How a public answer may be kept: it is dropped when one of its tags changes (see `platform/response-cache.ts`). */
+export type Keep<C extends AnyCall> = (ask: { params: Params<C>; query: Query<C> }) => string[]
+
+export type Served = {
+  call: AnyCall
+  handle: (ask: Ask<AnyCall, Caller | null>) => Promise<Answer<AnyCall>>
+  keep: Keep<AnyCall> | null
+}
+
+/** Joins a signed-in call of the contract with what the server does for it. */
+export const serve = <C extends AnyCall>(call: C, handle: (ask: Ask<C, Caller>) => Promise<Answer<C>>): Served => ({
+  call,
+  handle: handle as unknown as Served['handle'],
+  keep: null,
+})
+
+/** Joins a call that needs no customer; `keep` names the tags under which its answer is kept for everybody. */
+export const servePublic = <C extends AnyCall>(call: C, handle: (ask: Ask<C, Caller | null>) => Promise<Answer<C>>, keep: Keep<C> | null = null): Served => ({
+  call,
+  handle: handle as unknown as Served['handle'],
+  keep: keep as unknown as Keep<AnyCall> | null,
+})
+
+/** Validates what came in. A path parameter of the wrong form is 404, a query or body of the wrong form 422 with a text a field. */
+export const validate = (call: Call, raw: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } => {
+  const params = v.safeParse(call.params, raw.params)
+  if (!params.success) throw new AppError('not_found', { internal: 'a path parameter has the wrong form' })
+  const query = v.safeParse(call.query, raw.query)
+  const body = v.safeParse(call.body, raw.body)
+  const issues = [...(query.issues ?? []), ...(body.issues ?? [])]
+  if (issues.length > 0) throw new AppError('invalid', { errors: fieldErrors(issues) })
+  return { params: params.output, query: query.output, body: body.output }
+}
+
+const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldError[]> => {
+  const errors: Record<string, FieldError[]> = {}
+  for (const issue of issues.slice(0, 50)) {
+    const field = issue.path?.map((item) => String(item.key)).join('.') || '_'
+    const requirement = issue.requirement
+    const isKey = issue.message.startsWith('validation.')
+    const key = issue.received === 'undefined' ? 'validation.required' : isKey ? issue.message : 'validation.invalid'
+    ;(errors[field] ??= []).push({ key, params: typeof requirement === 'number' ? { value: requirement } : {} })
+  }
+  return errors
+}
+
+/** Checks an answer against the contract: in tests and development only, where a field too many or of the wrong form must be seen. */
+export const checkAnswer = (call: Call, answer: Answer<AnyCall>): void => {
+  const data = v.safeParse(call.data, answer.data)
+  if (!data.success) throw new Error(`${call.method} ${call.path} answers what its contract does not say: ${JSON.stringify(v.flatten(data.issues))}`)
+  if (answer.meta === undefined) return
+  const meta = v.safeParse(call.meta, answer.meta)
+  if (!meta.success) throw new Error(`${call.method} ${call.path} answers a meta that its contract does not say: ${JSON.stringify(v.flatten(meta.issues))}`)
+}

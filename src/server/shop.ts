@@ -1,0 +1,46 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { CourierPort } from './adapters/courier/port.ts'
+import type { FilesPort } from './adapters/files/port.ts'
+import type { MapsPort } from './adapters/maps/port.ts'
+import type { MessagePort } from './adapters/messages/port.ts'
+import type { PaymentPort } from './adapters/payment/port.ts'
+import type { Config } from './config.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database, Queryable } from './platform/database.ts'
+import type { Log } from './platform/log.ts'
+import type { RateLimits } from './platform/rate-limit.ts'
+import type { ResponseCache } from './platform/response-cache.ts'
+
+/** All that the server stands on. Made once in `main.ts` (or by a test) and handed to whoever needs it; nothing is global. */
+export type Shop = {
+  config: Config
+  database: Database
+  db: Queryable
+  clock: Clock
+  log: Log
+  cache: ResponseCache
+  limits: RateLimits
+  /** The settings now in force; refreshed when they change. */
+  settings: () => Settings
+  ports: { payment: PaymentPort; courier: CourierPort; messages: MessagePort; maps: MapsPort; files: FilesPort }
+  /** Wakes whoever works the outbox, here and in other processes: called after a commit that wrote to it. */
+  wakeOutbox: () => void
+}
+
+/** A signed-in caller. */
+export type Caller = { customerId: string; sessionId: string; scope: 'pending' | 'reset' | 'full'; provedAt: Date | null }
+
+/** What every handler may know of a request besides its input. */
+export type Context = {
+  shop: Shop
+  locale: Locale
+  now: Date
+  requestId: string
+  ip: string
+  userAgent: string
+  /** A random name that the browser keeps, for limits by device; it identifies nobody. */
+  device: string
+  idempotencyKey: string | null
+  request: Request
+}

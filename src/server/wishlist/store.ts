@@ -1,0 +1,66 @@
+import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
+
+/** Turns the heart of a product over in one statement; null when there is no such product. */
+export const toggleWish = async (db: Queryable, customerId: string, productId: string, now: Date): Promise<boolean | null> => {
+  const result = await row(
+    db,
+    sql<{ removed: boolean; known: boolean }>`
+      with gone as (
+        delete from wishes where customer_id = ${customerId} and product_id = ${productId} and variation_id is null returning 1
+      ), product as (
+        select id from products where id = ${productId} and published
+      ), made as (
+        insert into wishes (customer_id, product_id, created_at)
+        select ${customerId}::uuid, id, ${now}::timestamptz from product where not exists (select 1 from gone)
+        on conflict do nothing
+      )
+      select exists (select 1 from gone) as removed, exists (select 1 from product) as known`,
+  )
+  if (!result?.removed && !result?.known) return null
+  return !result.removed
+}
+
+/** Sets the heart of a variation; false when there is no such variation. */
+export const addVariationWish = async (db: Queryable, customerId: string, variationId: string, now: Date): Promise<boolean> => {
+  const result = await row(
+    db,
+    sql<{ known: boolean }>`
+      with variation as (
+        select id, product_id from variations where id = ${variationId} and active
+      ), made as (
+        insert into wishes (customer_id, product_id, variation_id, created_at)
+        select ${customerId}::uuid, product_id, id, ${now}::timestamptz from variation
+        on conflict do nothing
+      )
+      select exists (select 1 from variation) as known`,
+  )
+  return result?.known ?? false
+}
+
+export const removeVariationWish = async (db: Queryable, customerId: string, variationId: string): Promise<void> => {
+  await run(db, sql`delete from wishes where customer_id = ${customerId} and variation_id = ${variationId}`)
+}
+
+export type Wish = { productId: string; variationId: string | null }
+
+/** A customer's hearts, the newest first: all of them, or those on some products. */
+export const readWishes = async (db: Queryable, customerId: string, productIds: readonly string[] | null = null): Promise<Wish[]> =>
+  rows(
+    db,
+    sql<Wish>`
+      select product_id as "productId", variation_id as "variationId" from wishes
+      where customer_id = ${customerId} ${productIds === null ? sql`` : sql`and product_id = any(${uuids(productIds)})`}
+      order by created_at desc, product_id`,
+  )
+
+/** Hearts for a customer by the products' slugs, the first the newest; unknown slugs are passed over. */
+export const addWishesBySlug = async (db: Queryable, customerId: string, slugs: readonly string[], now: Date): Promise<void> => {
+  await run(
+    db,
+    sql`
+      insert into wishes (customer_id, product_id, created_at)
+      select ${customerId}::uuid, p.id, ${now}::timestamptz - make_interval(mins => w.place::integer)
+      from unnest(${[...slugs]}::text[]) with ordinality as w (slug, place) join products p using (slug)
+      on conflict do nothing`,
+  )
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildCustomer } from '../../../test/support/customer.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { row, rows, run, sql } from '../platform/database.ts'
+import { seedCatalogue } from '../seed/catalogue.ts'
+
+let test: TestShop
+let ids: { product: string; variation: string }[]
+beforeAll(async () => {
+  test = await openTestShop()
+  await seedCatalogue(test.shop.database, test.clock.now())
+  ids = await rows(test.shop.db, sql<{ product: string; variation: string }>`select product_id as product, min(id::text) as variation from variations group by product_id order by product_id limit 5`)
+})
+afterAll(() => test.close())
+
+const toggle = (id: string, token?: string) => test.request('POST', `/api/shop/wishlist/toggle/${id}`, token ? { token } : {})
+
+it('200 turns a heart on and off, and lists it the newest first', async () => {
+  const { wpToken: token } = await buildCustomer(test)
+  const [a, b] = ids
+  expect((await toggle(a!.product, token)).body.data).toEqual({ is_wished: true })
+  test.clock.advance(1_000)
+  expect((await toggle(b!.product, token)).body.data).toEqual({ is_wished: true })
+  const listed = await test.request('GET', '/api/shop/wishlist', { token })
+  expect(listed.body.data.map((card: { id: string }) => card.id)).toEqual([b!.product, a!.product])
+  expect(listed.body.data.every((card: { is_wished: boolean }) => card.is_wished)).toBe(true)
+  expect(listed.body.meta).toEqual({ total: 2, variation_ids: [] })
+  expect((await toggle(a!.product, token)).body.data).toEqual({ is_wished: false })
+  expect((await test.request('GET', '/api/shop/wishlist', { token })).body.meta.total).toBe(1)
+})
+
+it('200 sets and clears the heart of a variation, however often', async () => {
+  const { wpToken: token, id } = await buildCustomer(test)
+  const path = `/api/shop/wishlist/variation/${ids[0]!.variation}`
+  for (let tries = 0; tries < 2; tries++) expect((await test.request('POST', path, { token })).body.data).toEqual({ is_wished: true })
+  expect((await row(test.shop.db, sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`))!.count).toBe(1)
+  const listed = await test.request('GET', '/api/shop/wishlist', { token })
+  expect(listed.body.meta).toEqual({ total: 1, variation_ids: [ids[0]!.variation] })
+  expect(listed.body.data[0].is_wished).toBe(false)
+  for (let tries = 0; tries < 2; tries++) expect((await test.request('DELETE', path, { token })).body.data).toEqual({ is_wished: false })
+  expect((await test.request('GET', '/api/shop/wishlist', { token })).body.data).toEqual([])
+})
+
+it('200: ten taps at once end in one of the two states', async () => {
+  const { wpToken: token, id } = await buildCustomer(test)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => toggle(ids[1]!.product, token)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect((await row(test.shop.db, sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`))!.count).toBeLessThanOrEqual(1)
+})
+
+it('200: one customer’s hearts are not another’s', async () => {
+  const [one, other] = [await buildCustomer(test), await buildCustomer(test)]
+  await toggle(ids[2]!.product, one.wpToken)
+  expect((await test.request('GET', '/api/shop/wishlist', { token: other.wpToken })).body.data).toEqual([])
+})
+
+it('401 for a guest', async () => {
+  for (const answer of [await toggle(ids[0]!.product), await test.request('GET', '/api/shop/wishlist'), await test.request('DELETE', `/api/shop/wishlist/variation/${ids[0]!.variation}`)]) {
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+  }
+})
+
+it('404 for what there is not, and for what is no longer sold', async () => {
+  const { wpToken: token } = await buildCustomer(test)
+  for (const id of [randomUUID(), 'x', "' or 1=1"]) expect((await toggle(encodeURIComponent(id), token)).status).toBe(404)
+  expect((await test.request('POST', `/api/shop/wishlist/variation/${randomUUID()}`, { token })).status).toBe(404)
+  await toggle(ids[4]!.product, token)
+  await run(test.shop.db, sql`update products set published = false where id = ${ids[4]!.product}`)
+  expect((await test.request('GET', '/api/shop/wishlist', { token })).body.meta.total).toBe(0)
+  expect((await toggle(ids[4]!.product, token)).body.data).toEqual({ is_wished: false })
+  expect((await toggle(ids[4]!.product, token)).status).toBe(404)
+})

@@ -1,0 +1,37 @@
+/** What a page needs from the build, as addresses. */
+export type Assets = { scripts: string[]; styles: string[]; preload: string[] }
+
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }
+/** The build's `manifest.json`. */
+export type Manifest = Record<string, Chunk>
+
+const ENTRY = 'src/web/entry.client.tsx'
+
+/** While developing, the build tool serves every module by itself and brings the styles along. */
+export const developmentAssets: Assets = { scripts: ['/@vite/client', `/${ENTRY}`], styles: [], preload: [] }
+
+/**
+ * The scripts, styles, font and early fetches of a page made of `modules` (sources, such as `src/web/pages/home.tsx`). Everything that the
+ * first view imports is named, so that the browser fetches it in one go instead of step by step.
+ */
+export const assetsFor = (manifest: Manifest, modules: readonly string[]): Assets => {
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The build's manifest has no ${ENTRY}`)
+  const chunks = new Set<Chunk>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const each of chunk.imports ?? []) visit(each)
+  }
+  for (const name of [ENTRY, ...modules]) visit(name)
+  const all = [...chunks]
+  const address = (file: string) => `/${file}`
+  const fonts = all.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))
+  const scripts = all.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)
+  return {
+    scripts: [address(entry.file)],
+    styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map(address),
+    preload: [...new Set([...fonts, ...scripts])].map(address),
+  }
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { getProduct } from '#contract/shop/catalogue.ts'
+import { RunningTotal, totalOf, VariationPicker } from '#web/components/variation-picker.tsx'
+import { send } from '#web/send.ts'
+import { useAddToCart } from '#web/state/cart.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { keys } from '#web/state/queries.ts'
+import { useSelection } from '#web/state/selection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
+import styles from './add-sheet.module.css'
+
+interface AddSheetProps {
+  slug: string
+  name: string
+  onClose: () => void
+}
+
+/** Chooses among the variations of a product without leaving the list it stands in. */
+export function AddSheet({ slug, name, onClose }: AddSheetProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [open, setOpen] = useState(true)
+  const { data, isError, isFetching, refetch } = useQuery({ queryKey: keys.product(locale, slug), queryFn: ({ signal }) => send(getProduct, { params: { slug }, signal }) })
+  const { selection, set, remove } = useSelection(slug)
+  const { add, isAdding } = useAddToCart()
+  const [error, setError] = useState<string>()
+  const select = useRef<HTMLSelectElement>(null)
+  const close = () => {
+    setOpen(false)
+    setTimeout(onClose, EXIT_MS)
+  }
+
+  const submit = async () => {
+    if (!data) return
+    if (selection.length === 0) {
+      setError(t('product.selectOne'))
+      return select.current?.focus()
+    }
+    const isIn = await add(data.id, selection.map(({ id, quantity }) => ({ variation_id: id, quantity })))
+    if (isIn) close()
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={name}
+      closeLabel={t('shell.close')}
+      footer={
+        data && (
+          <div className={styles.foot}>
+            <RunningTotal total={totalOf(data.variations, selection)} />
+            <Button block size="lg" busy={isAdding} busyLabel={t('product.adding')} onClick={() => void submit()}>
+              {t('product.add')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {data && (
+        <VariationPicker
+          variations={data.variations}
+          selection={selection}
+          selectRef={select}
+          error={selection.length === 0 ? error : undefined}
+          onSet={set}
+          onRemove={remove}
+        />
+      )}
+      {!data && isError && <ErrorState title={t('product.failed')} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isFetching} busyLabel={t('shell.loading')} />}
+      {!data && !isError && (
+        <Busy label={t('shell.loading')}>
+          <SkeletonRow />
+        </Busy>
+      )}
+    </Modal>
+  )
+}
+
+/** How long the closing of the dialog is seen. */
+const EXIT_MS = 200

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { CART_POPUP_MS } from '#domain/limits.ts'
+import { useT } from '#web/state/locale.tsx'
+import styles from './added-popup.module.css'
+
+// How often something was put into the cart; the popup shows itself for each time.
+let additions = 0
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const count = () => additions
+const onServer = () => 0
+
+export function showAdded() {
+  additions += 1
+  for (const listener of listeners) listener()
+}
+
+/** Says for two seconds that a product was put into the cart. The layout has one. */
+export function AddedPopup() {
+  const t = useT()
+  const added = useSyncExternalStore(subscribe, count, onServer)
+  const [gone, setGone] = useState(added)
+
+  useEffect(() => {
+    if (added === gone) return
+    const timer = setTimeout(() => setGone(added), CART_POPUP_MS)
+    return () => clearTimeout(timer)
+  }, [added, gone])
+
+  return (
+    <div role="status" className={styles.place}>
+      {added !== gone && (
+        <p key={added} className={styles.popup}>
+          <CircleCheck size={20} strokeWidth={1.75} className={styles.mark} />
+          {t('cart.added')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { safeReturnUrl } from '#domain/return-url.ts'
+import { Head } from '#web/components/head.tsx'
+import { useHydrated } from '#web/hooks/use-hydrated.ts'
+import { useT } from '#web/state/locale.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './auth-frame.module.css'
+
+interface AuthFrameProps {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+  /** Below the card: the way to the other pages. */
+  footer?: ReactNode
+}
+
+/** The card that every page of signing in is. */
+export function AuthFrame({ title, text, children, footer }: AuthFrameProps) {
+  return (
+    <div className={styles.page}>
+      <Head title={title} isPrivate />
+      <div className={classNames('card', styles.card)}>
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  )
+}
+
+export type Way = 'phone' | 'email'
+
+interface WaySwitchProps {
+  label: string
+  way: Way
+  onChange: (way: Way) => void
+}
+
+/** By phone number or by e-mail. */
+export function WaySwitch({ label, way, onChange }: WaySwitchProps) {
+  const t = useT()
+  const options = [
+    { value: 'phone', text: t('auth.byPhone') },
+    { value: 'email', text: t('auth.byEmail') },
+  ] as const
+  return (
+    <fieldset className={styles.ways}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(({ value, text }) => (
+        <label key={value} className={styles.way}>
+          <input type="radio" name="way" value={value} checked={way === value} onChange={() => onChange(value)} className={styles.dot} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/**
+ * Where the visitor wanted to go, from the address. The server renders these pages without their query, so it is read once the page has come alive.
+ * `given` is undefined when there was none: links to other pages then say nothing either.
+ */
+export const useReturnUrl = (): { returnUrl: string; given: string | undefined } => {
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  const returnUrl = safeReturnUrl(isHydrated ? search.get('returnUrl') : null)
+  return { returnUrl, given: returnUrl === '/' ? undefined : returnUrl }
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { InferOutput } from 'valibot'
+import type { article } from '#contract/shop/content.ts'
+import { links } from '#web/links.ts'
+import { Picture } from '#web/ui/image.tsx'
+import styles from './blog-card.module.css'
+
+export type Article = InferOutput<typeof article>
+
+const PICTURE = { width: 640, height: 360 }
+
+/** A post of the blog; the whole card leads to it. */
+export function BlogCard({ post, level = 3, priority = false }: { post: Article; level?: 2 | 3 | undefined; priority?: boolean | undefined }) {
+  const Title = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      <Picture {...post.featured_image.picture} sizes="(min-width: 1024px) 400px, 86vw" {...PICTURE} alt="" priority={priority} className={styles.picture} />
+      <div className={styles.body}>
+        <p className={styles.date}>
+          <time dateTime={post.date}>{post.formatted_date}</time>
+        </p>
+        <Title className={styles.title}>
+          <Link to={links.blogPost(post.slug)} className={styles.link}>
+            {post.title}
+          </Link>
+        </Title>
+        <p className={`clamp-2 ${styles.excerpt}`}>{post.excerpt}</p>
+      </div>
+    </article>
+  )
+}

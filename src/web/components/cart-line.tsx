@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Sunrise from 'lucide-react/icons/sunrise'
+import Trash from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router'
+import type { CartItem } from '#contract/shop/cart.ts'
+import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
+import { links } from '#web/links.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import styles from './cart-line.module.css'
+import { NoteModal } from './note-modal.tsx'
+import { Thumb } from './thumb.tsx'
+
+interface CartLineProps {
+  item: CartItem
+  onSelect: (selected: boolean) => void
+  onQuantity: (quantity: number) => void
+  onNote: (note: string) => void
+  /** Asks first; the page has the dialog. */
+  onRemove: () => void
+}
+
+/** A product in the cart with everything that can be done to it. */
+export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartLineProps) {
+  const t = useT()
+  const isOut = item.availability === 'out'
+  return (
+    <li className={styles.line}>
+      <Checkbox
+        className={styles.check}
+        label={t('cart.select', { name: item.name })}
+        labelHidden
+        checked={item.selected}
+        disabled={!item.selectable}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
+      <div className={styles.picture}>
+        <Thumb picture={item.images.featured} tile={item.tile} faded={isOut} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={links.product(item.slug)} className="clamp-2" title={item.name}>
+            {item.name}
+          </Link>
+        </h3>
+        <p className={styles.facts}>{[item.variation_name, t('cart.grade', { grade: item.grade })].filter(Boolean).join(' · ')}</p>
+        <Price
+          sale={item.formatted_price}
+          regular={item.regular_price > item.price ? item.formatted_regular_price : undefined}
+          saleLabel={t('cart.salePrice')}
+          regularLabel={t('cart.regularPrice')}
+        />
+      </div>
+      <p className={styles.total}>{isOut ? '' : item.formatted_line_total}</p>
+      <div className={styles.tools}>
+        <WishlistHeart variationId={item.id} name={item.name} variant="plain" />
+        <IconButton label={t('cart.remove', { name: item.name })} icon={<Trash size={20} strokeWidth={1.75} />} onClick={onRemove} />
+      </div>
+      <div className={styles.amount}>
+        <Amount item={item} onQuantity={onQuantity} />
+      </div>
+      <Explanation item={item} onQuantity={onQuantity} />
+      {!isOut && <Note item={item} onNote={onNote} />}
+    </li>
+  )
+}
+
+type AmountProps = Pick<CartLineProps, 'item' | 'onQuantity'>
+
+/** How many: a stepper, unless the line comes only tomorrow or not at all. */
+function Amount({ item, onQuantity }: AmountProps) {
+  const t = useT()
+  if (item.availability === 'out') return <Badge tone="neutral">{t('cart.soldOut')}</Badge>
+  if (!item.ready_tomorrow) {
+    return (
+      <Badge tone="sky" icon={<Sunrise size={14} strokeWidth={2} />}>
+        {t('cart.readyTomorrow')}
+      </Badge>
+    )
+  }
+  return (
+    <Stepper
+      label={t('cart.quantity', { name: item.name })}
+      value={item.quantity}
+      min={0}
+      max={Math.max(item.quantity, item.stock_data.quantity)}
+      maxReason={t('cart.maxReason', { count: item.stock_data.quantity })}
+      showReason={false}
+      decreaseLabel={t('cart.decrease', { name: item.name })}
+      increaseLabel={t('cart.increase', { name: item.name })}
+      onChange={onQuantity}
+    />
+  )
+}
+
+/** Why a line is not like the others. */
+function Explanation({ item, onQuantity }: AmountProps) {
+  const t = useT()
+  const left = item.stock_data.quantity
+  if (item.availability === 'out') return <p className={styles.why}>{t('cart.soldOutText')}</p>
+  if (!item.ready_tomorrow) {
+    return <p className={styles.why}>{t(item.selected ? 'cart.readyTomorrowIncluded' : 'cart.readyTomorrowText', { quantity: item.quantity })}</p>
+  }
+  if (item.quantity > left) {
+    return (
+      <p className={styles.why}>
+        {t('cart.lowered', { count: left })}{' '}
+        <Button variant="ghost" size="sm" onClick={() => onQuantity(left)}>
+          {t('cart.lower', { count: left })}
+        </Button>
+      </p>
+    )
+  }
+  return left <= FEW ? <p className={styles.few}>{item.stock_data.stock_status_text}</p> : null
+}
+/** From so many on, how many are left is nobody's worry. */
+const FEW = 5
+
+function Note({ item, onNote }: Pick<CartLineProps, 'item' | 'onNote'>) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const hasNote = item.note !== ''
+  return (
+    <div className={styles.note}>
+      {hasNote && <p className={styles.noteText}>{item.note}</p>}
+      <Button
+        variant="ghost"
+        size="sm"
+        className={styles.noteButton}
+        icon={<NotebookPen size={16} strokeWidth={1.75} />}
+        aria-label={t(hasNote ? 'cart.editNoteOf' : 'cart.addNoteTo', { name: item.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t(hasNote ? 'cart.editNote' : 'cart.addNote')}
+      </Button>
+      <NoteModal
+        // A fresh form for every opening.
+        key={String(open)}
+        open={open}
+        note={item.note}
+        onClose={() => setOpen(false)}
+        onSave={(note) => {
+          setOpen(false)
+          onNote(note)
+        }}
+      />
+    </div>
+  )
+}

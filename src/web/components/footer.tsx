@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { Footer as FooterData } from '#contract/shop/content.ts'
+import { useT } from '#web/state/locale.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { FacebookMark, InstagramMark, TiktokMark, YoutubeMark } from '#web/components/social-marks.tsx'
+import styles from './footer.module.css'
+
+/** Contact, complaints, the shop's pages, ways to pay: in the same place on every page. */
+export function Footer({ footer }: { footer: FooterData }) {
+  const t = useT()
+  return (
+    <footer className={`${styles.footer} no-print`} aria-label={t('footer.label')}>
+      <div className={`container-wide ${styles.columns}`}>
+        <section>
+          <h2 className={styles.title}>{t('footer.contact')}</h2>
+          <RichText html={footer.contact} className={styles.text} />
+        </section>
+        <nav aria-label={t('footer.company')}>
+          <h2 className={styles.title}>{t('footer.company')}</h2>
+          <ul className={`plain-list ${styles.links}`}>
+            {footer.navigation.map(({ title, route }) => (
+              <li key={route}>
+                <Link to={route} className={styles.link}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section>
+          <h2 className={styles.title}>{t('footer.complaint')}</h2>
+          <RichText html={footer.complaint} className={styles.text} />
+        </section>
+        <section>
+          <SocialLinks footer={footer} />
+          <h2 className={styles.title}>{footer.payment_title}</h2>
+          <ul className={`plain-list ${styles.logos}`}>
+            {footer.payment_logo.map(({ name, image }) => (
+              <li key={name}>
+                <img src={image} alt={name} width={56} height={32} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className={`container-wide ${styles.foot}`}>
+        <RichText html={footer.info} className={styles.info} />
+        <p>{footer.copyright}</p>
+      </div>
+    </footer>
+  )
+}
+
+function SocialLinks({ footer }: { footer: FooterData }) {
+  const t = useT()
+  const present = [
+    { name: 'Instagram', href: footer.instagram, Mark: InstagramMark },
+    { name: 'TikTok', href: footer.tiktok, Mark: TiktokMark },
+    { name: 'YouTube', href: footer.youtube, Mark: YoutubeMark },
+    { name: 'Facebook', href: footer.facebook, Mark: FacebookMark },
+  ].filter((each): each is typeof each & { href: string } => Boolean(each.href))
+  if (present.length === 0) return null
+  return (
+    <>
+      <h2 className={styles.title}>{t('footer.follow')}</h2>
+      <ul className={`plain-list ${styles.social}`}>
+        {present.map(({ name, href, Mark }) => (
+          <li key={name}>
+            <a href={href} aria-label={name} title={name} rel="noopener noreferrer" target="_blank" className={styles.mark}>
+              <Mark />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+
+/** Why a form was not accepted, said once above it. It takes the focus, so that nobody misses it. */
+export function FormAlert({ text }: { text: string | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text !== null) place.current?.focus()
+  }, [text])
+  if (text === null) return null
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Banner tone="danger" role="alert">
+        {text}
+      </Banner>
+    </div>
+  )
+}

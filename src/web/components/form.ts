@@ -1,0 +1,58 @@
+import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import * as v from 'valibot'
+import { normalisePhone } from '#domain/phone.ts'
+import type { Translate, WordKey } from '#i18n/web.ts'
+import type { CallFailure } from '#web/send.ts'
+
+/**
+ * Checks a form by a schema of the contract, the same that the server checks it by. An error's `type` is the key of its text and its `message` the
+ * limit that the text names, so that a change of language changes the shown errors too. Texts that the server wrote have the type `server`.
+ */
+export const resolverOf =
+  <Input extends FieldValues, Output extends FieldValues>(
+    schema: v.GenericSchema<Input, Output>,
+    /** Rules of the domain beside the schema: a field's name and what answers the key of its text, or null. */
+    rules: Readonly<Record<string, (value: string) => WordKey | null>> = {},
+  ): Resolver<Input, unknown, Output> =>
+  (values) => {
+    const result = v.safeParse(schema, values, { abortPipeEarly: true })
+    const errors: Record<string, FieldError> = {}
+    for (const issue of result.issues ?? []) {
+      const field = v.getDotPath(issue) ?? 'root'
+      errors[field] ??= { type: issue.message, message: String(issue.requirement ?? '') }
+    }
+    for (const [field, rule] of Object.entries(rules)) {
+      const key = errors[field] ? null : rule(String(values[field] ?? ''))
+      if (key) errors[field] = { type: key, message: '' }
+    }
+    const isRight = result.success && Object.keys(errors).length === 0
+    return isRight ? { values: result.output, errors: {} } : { values: {}, errors: errors as FieldErrors<Input> }
+  }
+
+/** The rule of a phone field, which holds the digits after +62. */
+export const phoneRule = (national: string): WordKey | null => (normalisePhone(`0${national}`) === null ? 'validation.phone' : null)
+
+/** The text of a field's error in the language of the page. */
+export const errorText = (t: Translate, error: FieldError | undefined): string | undefined => {
+  if (!error) return undefined
+  if (error.type === 'server') return error.message
+  const key = error.type.startsWith('validation.') ? (error.type as WordKey) : 'validation.invalid'
+  return t(key, { value: error.message ?? '' })
+}
+
+/**
+ * Shows what the server refused at the fields it is about and puts the focus on the first. Answers the text that belongs to no field and must
+ * stand above the form; null when every word has found its place.
+ */
+export const showRefusal = <Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  failure: CallFailure,
+  fields: readonly FieldPath<Input>[],
+  fieldOfCode: Readonly<Record<string, FieldPath<Input>>> = {},
+): string | null => {
+  const byCode = fieldOfCode[failure.code]
+  const told = fields.flatMap((field) => (failure.errors[field]?.[0] ? [{ field, text: failure.errors[field][0] }] : []))
+  const all = told.length === 0 && byCode ? [{ field: byCode, text: failure.message }] : told
+  all.forEach(({ field, text }, index) => form.setError(field, { type: 'server', message: text }, { shouldFocus: index === 0 }))
+  return all.length > 0 ? null : failure.message
+}

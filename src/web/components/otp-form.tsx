@@ -1,0 +1,210 @@
+import { useState, type SubmitEvent } from 'react'
+import { sendOtp } from '#contract/account/auth.ts'
+import type { Data } from '#contract/call.ts'
+import { localeTag } from '#domain/locale.ts'
+import { OTP_DIGITS } from '#domain/limits.ts'
+import { ChannelChoice } from '#web/components/channel-choice.tsx'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { SubmitButton } from '#web/components/submit-button.tsx'
+import { useRefusal } from '#web/components/use-refusal.ts'
+import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { keepPendingCode, offsetOf, type Channel, type PendingCode } from '#web/state/pending-code.ts'
+import { useShop } from '#web/state/shop.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { OtpInput } from '#web/ui/otp-input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './otp-form.module.css'
+
+type Sent = Data<typeof sendOtp>
+
+interface OtpFormProps {
+  code: PendingCode
+  onChange: (code: PendingCode) => void
+  /** New keys for the session that waits. */
+  onKey: (key: NonNullable<Sent['key']>) => void
+  /** Checks the code; may fail with `CallFailure`. */
+  onVerify: (otp: string) => Promise<unknown>
+  /** The request is unknown to the shop or too old. */
+  onLost: () => void
+}
+
+/** Asks where to send a code, sends it, and takes it. */
+export function OtpForm({ code, onChange, onKey, onVerify, onLost }: OtpFormProps) {
+  const locale = localeTag(useLocale())
+  const refusal = useRefusal()
+  const [isSending, setSending] = useState(false)
+
+  /** Answers whether a code is on its way. */
+  const sendCode = async (channel: Channel): Promise<boolean> => {
+    refusal.clear()
+    setSending(true)
+    try {
+      const sent = await send(sendOtp, { body: { send_to: channel, locale, ...phoneOf(code) } })
+      if (sent.key) onKey(sent.key)
+      const next: PendingCode = { ...code, channel, sentTo: sent.sent_to || code.sentTo, resendAt: sent.resend_at, serverOffset: offsetOf(sent.server_time) }
+      keepPendingCode(next)
+      onChange(next)
+      return true
+    } catch (error) {
+      if (isLost(error)) onLost()
+      refusal.take(error)
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <FormAlert text={refusal.text} />
+      {code.resendAt === null ? (
+        <FirstCode code={code} busy={isSending} waitSeconds={refusal.left} onSend={sendCode} />
+      ) : (
+        <TakeCode code={code} resendAt={code.resendAt} busy={isSending} waitSeconds={refusal.left} onSend={sendCode} onVerify={onVerify} onLost={onLost} />
+      )}
+      <DemoInbox />
+    </>
+  )
+}
+
+const phoneOf = ({ purpose, identity }: PendingCode): { phone_number?: string } =>
+  purpose !== 'forgot' && identity && 'phone_number' in identity ? { phone_number: identity.phone_number } : {}
+
+/** The request behind this code is gone: the code of the table, or a session that ended. */
+const isLost = (error: unknown): boolean => error instanceof CallFailure && (error.code === 'otp_not_found' || error.status === 401)
+
+interface StepProps {
+  code: PendingCode
+  busy: boolean
+  waitSeconds: number
+  onSend: (channel: Channel) => Promise<boolean>
+}
+
+function FirstCode({ code, busy, waitSeconds, onSend }: StepProps) {
+  const t = useT()
+  const [channel, setChannel] = useState<Channel>(code.channel)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!busy && waitSeconds === 0) void onSend(channel)
+  }
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <ChannelChoice legend={t('auth.channel')} channel={channel} onChange={setChannel} />
+      <SubmitButton busy={busy} waitSeconds={waitSeconds}>
+        {t('auth.sendCode')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+interface TakeCodeProps extends StepProps {
+  resendAt: string
+  onVerify: (otp: string) => Promise<unknown>
+  onLost: () => void
+}
+
+function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost }: TakeCodeProps) {
+  const t = useT()
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isVerifying, setVerifying] = useState(false)
+  const isWhole = digits.length === OTP_DIGITS
+
+  const verify = async (otp: string) => {
+    if (isVerifying || otp.length !== OTP_DIGITS) return
+    setError(null)
+    setVerifying(true)
+    try {
+      await onVerify(otp)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      if (isLost(failure)) {
+        showToast({ text: failure.message, tone: 'error' })
+        return onLost()
+      }
+      setError(failure.errors['otp']?.[0] ?? failure.message)
+    } finally {
+      setVerifying(false)
+    }
+  }
+
+  const channel = t(code.channel === 'sms' ? 'auth.sms' : 'auth.whatsapp')
+  const sentText = code.purpose === 'forgot' ? 'auth.codeSentMaybe' : 'auth.codeSent'
+  return (
+    <>
+      <p role="status" className={styles.sent}>
+        {t(sentText, { channel, target: code.sentTo ?? '' })}
+      </p>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void verify(digits)
+        }}
+      >
+        <Field label={t('auth.code')} error={error ?? undefined} required>
+          <OtpInput
+            value={digits}
+            onChange={(next) => {
+              setDigits(next)
+              setError(null)
+            }}
+            autoFocus
+          />
+        </Field>
+        <SubmitButton busy={isVerifying} disabledReason={isWhole ? undefined : t('auth.verifyReason')}>
+          {t('auth.verify')}
+        </SubmitButton>
+      </form>
+      <Resend code={code} resendAt={resendAt} busy={busy} waitSeconds={waitSeconds} onSend={onSend} />
+    </>
+  )
+}
+
+/** Another code, from when the shop's clock allows it; then also by the other way. */
+function Resend({ code, resendAt, busy, waitSeconds, onSend }: Omit<TakeCodeProps, 'onVerify' | 'onLost'>) {
+  const t = useT()
+  const counted = useCountdown(resendAt, code.serverOffset)
+  const left = Math.max(counted ?? 1, waitSeconds)
+  const [channel, setChannel] = useState<Channel>(code.channel)
+
+  const resend = async () => {
+    if (await onSend(channel)) showToast({ text: t('auth.resent'), tone: 'success', id: 'otp' })
+  }
+  if (left > 0) {
+    return (
+      <p className={styles.wait}>
+        {t('auth.resendIn')}{' '}
+        <span role="timer" aria-live="off" aria-label={t('auth.resendTimer')} className="tabular">
+          {formatClock(left)}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.resend}>
+      <ChannelChoice legend={t('auth.resendBy')} channel={channel} onChange={setChannel} />
+      <Button variant="secondary" block busy={busy} busyLabel={t('shell.loading')} onClick={resend}>
+        {t('auth.resend')}
+      </Button>
+    </div>
+  )
+}
+
+/** In the demo no message leaves the house: they can be read there. */
+function DemoInbox() {
+  const t = useT()
+  const { demo } = useShop()
+  if (!demo) return null
+  return (
+    <a href="/dev/inbox" target="_blank" rel="noopener" className={styles.inbox}>
+      {t('auth.demoInbox')}
+      <span className="visually-hidden"> ({t('auth.newTab')})</span>
+    </a>
+  )
+}

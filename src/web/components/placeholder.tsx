@@ -1,0 +1,23 @@
+import { Head } from '#web/components/head.tsx'
+import { useT } from '#web/state/locale.tsx'
+import { Busy, SkeletonRow, SkeletonText } from '#web/ui/skeleton.tsx'
+import styles from './placeholder.module.css'
+
+/** Stands where a page will be while it is found out who is here. */
+export function Placeholder({ title }: { title: string }) {
+  const t = useT()
+  return (
+    <>
+      <Head title={title} isPrivate />
+      <Busy label={t('shell.loading')} className={`container ${styles.page}`}>
+        <h1 className="visually-hidden">{title}</h1>
+        <div className={styles.title}>
+          <SkeletonText size="title" />
+        </div>
+        {[1, 2, 3, 4].map((row) => (
+          <SkeletonRow key={row} />
+        ))}
+      </Busy>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { memo, useRef, useState, type MouseEvent } from 'react'
+import Snowflake from 'lucide-react/icons/snowflake'
+import Star from 'lucide-react/icons/star'
+import Sunrise from 'lucide-react/icons/sunrise'
+import { Link, useNavigate } from 'react-router'
+import type { ProductCard as Product } from '#contract/shop/catalogue.ts'
+import { PRODUCT_CLICK_DELAY_MS } from '#domain/limits.ts'
+import { CardAdd } from '#web/components/card-add.tsx'
+import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
+import { formatRating, formatWeight } from '#web/format.ts'
+import { links } from '#web/links.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/image.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
+import styles from './product-card.module.css'
+import tiles from './tiles.module.css'
+
+interface ProductCardProps {
+  product: Product
+  /** How wide it is shown: in a row that scrolls, in the home grid, or in the listing beside its filters. */
+  place?: 'rail' | 'grid' | undefined
+  priority?: boolean | undefined
+}
+
+const PLACE_SIZES = {
+  rail: '(min-width: 1024px) 224px, (min-width: 768px) 200px, 158px',
+  grid: '(min-width: 1280px) 310px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw',
+} as const
+const SIDE_PX = 320
+
+/** A product as a card: one link over all of it, with heart and add as buttons of their own above. */
+export const ProductCard = memo(function ProductCard({ product, place = 'grid', priority = false }: ProductCardProps) {
+  const t = useT()
+  const { price_data: price, availability } = product
+  const isOut = availability === 'out'
+  return (
+    <article className={classNames(styles.card, isOut && styles.out)}>
+      <div className={classNames(styles.picture, tiles[product.tile] ?? tiles['leaf'])}>
+        <Picture {...product.image} sizes={PLACE_SIZES[place]} width={SIDE_PX} height={SIDE_PX} alt={product.name} priority={priority} className={styles.image} />
+        <div className={styles.flags}>
+          {price.on_sale && (
+            <Badge tone="sale">
+              <span aria-hidden="true">−{price.discount_percentage}%</span>
+              <span className="visually-hidden">{t('card.off', { percent: price.discount_percentage })}</span>
+            </Badge>
+          )}
+        </div>
+        {isOut && <span className={styles.soldOut}>{t('card.soldOut')}</span>}
+      </div>
+      <div className={styles.body}>
+        <CardStatus product={product} />
+        <h3 className={styles.name}>
+          <CardLink slug={product.slug} name={product.name} />
+        </h3>
+        <p className={styles.facts}>{[product.grade, formatWeight(product.dimensions.weight)].filter(Boolean).join(' · ')}</p>
+        <CardRating product={product} />
+        <Price
+          sale={price.formatted_sale_price}
+          regular={price.on_sale ? price.formatted_regular_price : undefined}
+          saleLabel={t('card.salePrice')}
+          regularLabel={t('card.regularPrice')}
+          reserve
+        />
+      </div>
+      <div className={styles.heart}>
+        <WishlistHeart productId={product.id} name={product.name} />
+      </div>
+      {!isOut && (
+        <div className={styles.add}>
+          <CardAdd product={product} />
+        </div>
+      )}
+    </article>
+  )
+})
+
+/** One line that is kept free where there is nothing to say, so that the cards of a row align. */
+function CardStatus({ product }: { product: Product }) {
+  const t = useT()
+  return (
+    <p className={styles.status}>
+      {product.availability === 'tomorrow' && (
+        <span className={styles.tomorrow}>
+          <Sunrise size={14} strokeWidth={2} />
+          {t('card.tomorrow')}
+        </span>
+      )}
+      {product.refrigerated && product.availability !== 'tomorrow' && (
+        <span className={styles.chilled}>
+          <Snowflake size={14} strokeWidth={2} />
+          {t('card.chilled')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function CardRating({ product }: { product: Product }) {
+  const t = useT()
+  const locale = useLocale()
+  const rating = formatRating(product.ratings.average, locale)
+  const isRated = product.ratings.count > 0
+  return (
+    <p className={styles.rating}>
+      {isRated && (
+        <>
+          <Star size={14} strokeWidth={1.75} className={styles.star} />
+          <span aria-hidden="true">{rating}</span>
+          <span className="visually-hidden">{t('card.rating', { value: rating })}</span>
+          <span aria-hidden="true"> · </span>
+        </>
+      )}
+      {isRated || product.total_sold_display !== '0' ? t('card.sold', { count: product.total_sold_display }) : t('card.new')}
+    </p>
+  )
+}
+
+/** The link over the whole card. It shows at once that it was pressed, although the page changes only after a moment. */
+function CardLink({ slug, name }: { slug: string; name: string }) {
+  const navigate = useNavigate()
+  const [pressed, setPressed] = useState(false)
+  const waiting = useRef(false)
+  const open = (event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (opensElsewhere) return
+    event.preventDefault()
+    if (waiting.current) return
+    waiting.current = true
+    setPressed(true)
+    setTimeout(() => {
+      waiting.current = false
+      setPressed(false)
+      void navigate(links.product(slug))
+    }, PRODUCT_CLICK_DELAY_MS)
+  }
+  return (
+    <Link to={links.product(slug)} className={styles.link} data-pressed={pressed || undefined} title={name} onClick={open}>
+      <span className="clamp-2">{name}</span>
+    </Link>
+  )
+}
+
+/** The place of a card to come, of exactly its size. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <SkeletonBox className={styles.picture} />
+      <div className={styles.body}>
+        <p className={styles.status} />
+        <div className={styles.name}>
+          <SkeletonText lines={2} size="small" />
+        </div>
+        <div className={styles.facts}>
+          <SkeletonText size="caption" />
+        </div>
+        <div className={styles.rating}>
+          <SkeletonText size="caption" />
+        </div>
+        <div className={styles.waitingPrice}>
+          <SkeletonText />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { ProductCard as Product } from '#contract/shop/catalogue.ts'
+import { ProductCard } from '#web/components/product-card.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { useT } from '#web/state/locale.tsx'
+import { Rail } from '#web/ui/rail.tsx'
+import styles from './product-rail.module.css'
+
+interface ProductRailProps {
+  title: string
+  to?: string | undefined
+  /** Names what is behind the link: "All mangoes". */
+  toLabel?: string | undefined
+  products: readonly Product[]
+  /** Its first pictures are in the first view. */
+  priority?: boolean | undefined
+}
+
+const FIRST_VIEW = 2
+
+/** A titled row of product cards. */
+export function ProductRail({ title, to, toLabel, products, priority = false }: ProductRailProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <SectionHead id={id} title={title} to={to} toLabel={toLabel} />
+      <Rail label={title} previousLabel={t('shell.previous')} nextLabel={t('shell.next')}>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} place="rail" priority={priority && index < FIRST_VIEW} />
+        ))}
+      </Rail>
+    </section>
+  )
+}

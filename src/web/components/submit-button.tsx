@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { formatClock } from '#web/hooks/use-countdown.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface SubmitButtonProps {
+  busy: boolean
+  /** Rests for so long, and comes back by itself. */
+  waitSeconds?: number | undefined
+  disabledReason?: string | undefined
+  children: ReactNode
+}
+
+/** Sends the form around it. */
+export function SubmitButton({ busy, waitSeconds = 0, disabledReason, children }: SubmitButtonProps) {
+  const t = useT()
+  const wait = waitSeconds > 0 ? t('auth.waitButton', { time: formatClock(waitSeconds) }) : undefined
+  return (
+    <Button type="submit" size="lg" block busy={busy} busyLabel={t('shell.loading')} disabledReason={wait ?? disabledReason}>
+      {wait ?? children}
+    </Button>
+  )
+}

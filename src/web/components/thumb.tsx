@@ -1,0 +1,37 @@
+import type { Picture as PictureData } from '#contract/shop/catalogue.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/image.tsx'
+import styles from './thumb.module.css'
+import tiles from './tiles.module.css'
+
+interface ThumbProps {
+  picture: PictureData
+  tile: string
+  /** Empty where the name stands beside it. */
+  alt?: string | undefined
+  size?: 'sm' | 'md' | undefined
+  /** Greyed: cannot be had. */
+  faded?: boolean | undefined
+}
+
+const SIDE_PX = { sm: 56, md: 88 } as const
+
+/** The small square picture of a product on the colour of its category. */
+export function Thumb({ picture, tile, alt = '', size = 'md', faded = false }: ThumbProps) {
+  const side = SIDE_PX[size]
+  return (
+    <span className={classNames(styles.thumb, styles[size], faded && styles.faded, tiles[tile] ?? tiles['leaf'])}>
+      <Picture base={picture.base} widths={picture.widths} sizes={`${side}px`} width={side} height={side} alt={alt} />
+    </span>
+  )
+}
+
+/** The same of an order's line, of which only the address of the picture was kept. */
+export function OrderThumb({ image, tile, size = 'sm' }: { image: string; tile: string; size?: 'sm' | 'md' }) {
+  const side = SIDE_PX[size]
+  return (
+    <span className={classNames(styles.thumb, styles[size], tiles[tile] ?? tiles['leaf'])}>
+      <img src={image} alt="" width={side} height={side} loading="lazy" decoding="async" />
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import type { HydrationState } from 'react-router'
+import type { Locale } from '#domain/locale.ts'
+import type { WebWords } from '#i18n/web.ts'
+import icon from './assets/icon.svg'
+import type { Assets } from './assets.ts'
+import { LocaleProvider, useLocale, type Speech } from './state/locale.tsx'
+import { ShopContext, type ShopFacts } from './state/shop.tsx'
+import './styles/tokens.css'
+import './styles/base.css'
+
+/** What the server hands to the browser, as data: the page comes alive from it without asking again. */
+export type Boot = { locale: Locale; shop: ShopFacts; assets: Assets; data: HydrationState }
+export const BOOT_ID = 'boot'
+
+interface AppProps {
+  boot: Boot
+  words: WebWords
+  queries: QueryClient
+  onChooseLocale?: ((speech: Speech) => Promise<void>) | undefined
+  /** The router. */
+  children: ReactNode
+}
+
+/** The whole document, the same in the server and in the browser. */
+export function App({ boot, words, queries, onChooseLocale, children }: AppProps) {
+  return (
+    <LocaleProvider locale={boot.locale} words={words} onChoose={onChooseLocale}>
+      <ShopContext value={boot.shop}>
+        <QueryClientProvider client={queries}>
+          <Document boot={boot}>{children}</Document>
+        </QueryClientProvider>
+      </ShopContext>
+    </LocaleProvider>
+  )
+}
+
+function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
+  const { assets } = boot
+  const text = useMemo(() => JSON.stringify(boot).replaceAll('<', '\\u003c'), [boot])
+  return (
+    <html lang={useLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#1b7a36" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        {assets.preload.filter(isFont).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preload.filter((href) => !isFont(href)).map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script id={BOOT_ID} type="application/json">
+          {text}
+        </script>
+      </body>
+    </html>
+  )
+}
+
+const isFont = (href: string): boolean => href.endsWith('.woff2')

@@ -1,0 +1,75 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { readLocale } from '#domain/locale.ts'
+import { loadWords, translate } from '#i18n/web.ts'
+import { App, BOOT_ID, type Boot } from './document.tsx'
+import { loginFrom } from './links.ts'
+import { pageContext } from './loader.ts'
+import { routes } from './routes.tsx'
+import { send, sendWhole, setBrowserTransport } from './send.ts'
+import { rememberLocale, type Speech } from './state/locale.tsx'
+import { keys, makeQueryClient } from './state/queries.ts'
+import { onSessionEnd } from './state/session-keys.ts'
+import { currentSession, restoreSession, subscribeToSession } from './state/session.ts'
+
+/** A page's module must be there before the page comes alive, or React would find nothing where the server drew something. */
+const loadMatched = async () => {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      const lazy = route.lazy
+      if (typeof lazy !== 'function') return
+      Object.assign(route, await (lazy as () => Promise<Partial<RouteObject>>)(), { lazy: undefined })
+    }),
+  )
+}
+
+/** `?lang=id` chooses the language; once remembered, the address is the plain one again. */
+const takeLanguageFromAddress = () => {
+  const url = new URL(location.href)
+  const chosen = readLocale(url.searchParams.get('lang'))
+  if (!chosen) return
+  rememberLocale(chosen)
+  url.searchParams.delete('lang')
+  history.replaceState(history.state, '', url)
+}
+
+const start = async () => {
+  const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '{}') as Boot
+  takeLanguageFromAddress()
+  const [words] = await Promise.all([loadWords(boot.locale), loadMatched()])
+  let speech: Speech = { locale: boot.locale, t: translate(words) }
+  setBrowserTransport({ locale: () => speech.locale, t: () => speech.t })
+
+  const context = new RouterContextProvider()
+  context.set(pageContext, { send, sendWhole, locale: () => speech.locale })
+  const router = createBrowserRouter(routes, { hydrationData: boot.data, getContext: () => context })
+  const queries = makeQueryClient()
+
+  onSessionEnd(() => {
+    if (!router.state.location.pathname.startsWith('/auth/')) void router.navigate(loginFrom(router.state.location))
+  })
+  subscribeToSession(() => {
+    if (!currentSession().isLoggedIn) queries.removeQueries({ queryKey: keys.mine })
+  })
+  const speak = async (next: Speech) => {
+    speech = next
+    rememberLocale(next.locale)
+    await router.revalidate()
+    void queries.invalidateQueries()
+  }
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <App boot={boot} words={words} queries={queries} onChooseLocale={speak}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+  })
+  await restoreSession()
+}
+
+void start()

@@ -1,0 +1,107 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
+import type { Locale } from '#domain/locale.ts'
+import { loadWords, translate } from '#i18n/web.ts'
+import type { Assets } from './assets.ts'
+import { App } from './document.tsx'
+import { pageContext } from './loader.ts'
+import { routes, type PageHandle } from './routes.tsx'
+import { makeServerSend } from './send.ts'
+import { makeQueryClient } from './state/queries.ts'
+
+export { assetsFor, developmentAssets, type Assets, type Manifest } from './assets.ts'
+
+export type RenderInput = {
+  /** Path and query string. */
+  url: string
+  locale: Locale
+  /** Answers an API request inside the process. */
+  fetchApi: (request: Request) => Promise<Response>
+  assets: Assets
+  /** `https://petik.example`, without a slash at the end. */
+  origin: string
+  demo: boolean
+  mapTileUrl: string | null
+}
+export type Rendered = { status: number; html: string; redirect?: string; isPublic: boolean; tags: string[] }
+
+/** A page that the browser alone fills has no loader and no component here: the server renders its shell. */
+const withoutPersonal = (route: RouteObject): RouteObject => {
+  const { lazy, ...rest } = route
+  const kept = isPersonal(route) ? { ...rest, Component: Nothing } : lazy ? { ...rest, lazy } : rest
+  return { ...kept, ...(route.children ? { children: route.children.map(withoutPersonal) } : {}) } as RouteObject
+}
+const isPersonal = (route: RouteObject): boolean => Boolean(route.handle && !('file' in route.handle))
+const Nothing = () => null
+
+const serverRoutes = routes.map(withoutPersonal)
+const handler = createStaticHandler(serverRoutes)
+
+export type Page = {
+  /** Sources whose built files the page needs: for `assetsFor`. */
+  modules: string[]
+  isPublic: boolean
+  /** Path and the query that matters, the same for every way to write it: kept pages are found by it and the language. */
+  key: string
+  tags: string[]
+  status: number
+}
+
+/** What is known of a page from its address alone. */
+export const pageOf = (url: string, locale: Locale): Page => {
+  const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
+  const matches = matchRoutes(serverRoutes, pathname) ?? []
+  const last = matches.at(-1)
+  const handle = last?.route.handle as Partial<PageHandle> | undefined
+  const isPublic = handle?.file !== undefined
+  const query = new URLSearchParams()
+  for (const name of handle?.query ?? []) {
+    const value = searchParams.get(name)
+    if (value) query.set(name, value)
+  }
+  const search = query.toString()
+  return {
+    modules: [...(handle?.file ? [`src/web/${handle.file}`] : []), `src/i18n/${locale}/web.ts`],
+    isPublic,
+    // All unknown paths show the same page; keeping each would let anyone fill the memory.
+    key: handle?.status === 404 ? '404' : isPublic ? `${pathname}${search ? `?${search}` : ''}` : '/_app',
+    tags: ['content', ...(handle?.tags?.(last?.params ?? {}) ?? [])],
+    status: handle?.status ?? 200,
+  }
+}
+
+/** Makes the HTML of a page as a guest sees it. */
+export const render = async (input: RenderInput): Promise<Rendered> => {
+  const page = pageOf(input.url, input.locale)
+  const words = await loadWords(input.locale)
+  const context = new RouterContextProvider()
+  const transport = { fetch: input.fetchApi, origin: input.origin, locale: () => input.locale, t: () => translate(words) }
+  context.set(pageContext, { ...makeServerSend(transport), locale: () => input.locale })
+  const answer = await handler.query(new Request(new URL(input.url, input.origin)), { requestContext: context })
+  const summary = { isPublic: page.isPublic, tags: page.tags }
+  if (answer instanceof Response) return { ...summary, status: answer.status, html: '', redirect: answer.headers.get('location') ?? '/' }
+  const boot = {
+    locale: input.locale,
+    shop: { origin: input.origin, demo: input.demo, mapTileUrl: input.mapTileUrl },
+    assets: input.assets,
+    data: { loaderData: answer.loaderData, errors: plainErrors(answer.errors) },
+  }
+  const html = renderToString(
+    <App boot={boot} words={words} queries={makeQueryClient()}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, answer)} context={answer} hydrate={false} />
+    </App>,
+  )
+  return { ...summary, status: page.status === 200 ? answer.statusCode : page.status, html: `<!DOCTYPE html>${html}` }
+}
+
+/** Errors of loaders are plain data; anything else is a fault of ours, of which the page says nothing more. */
+const plainErrors = (errors: Record<string, unknown> | null): Record<string, unknown> | null =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      if (isPlain(error)) return [id, { status: error.status, statusText: error.statusText, internal: error.internal, data: error.data }]
+      throw error
+    }),
+  )
+type PlainError = { status: number; statusText: string; internal: boolean; data: unknown }
+const isPlain = (error: unknown): error is PlainError => typeof error === 'object' && error !== null && 'status' in error && 'internal' in error

@@ -1,0 +1,13 @@
+import { localeTag, type Locale } from '#domain/locale.ts'
+
+const weights = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const ratings = { en: new Intl.NumberFormat(localeTag('en'), ONE_DECIMAL), id: new Intl.NumberFormat(localeTag('id'), ONE_DECIMAL) }
+
+const KILOGRAM_G = 1000
+
+/** Grams as a shop writes them: `500 g`, `1,5 kg`; the grouping is Indonesian in both languages, like that of prices. */
+export const formatWeight = (grams: number): string => (grams >= KILOGRAM_G ? `${weights.format(grams / KILOGRAM_G)} kg` : `${weights.format(grams)} g`)
+
+/** An average of stars with one decimal: `4.8`, `4,8`. */
+export const formatRating = (average: number, locale: Locale): string => ratings[locale].format(average)

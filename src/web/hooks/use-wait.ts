@@ -1,0 +1,12 @@
+import { useCallback, useState } from 'react'
+import { useCountdown } from './use-countdown.ts'
+
+/** A pause that the shop asked for. `left` is whole seconds, 0 when there is none. */
+export function useWait(): { left: number; begin: (seconds: number | null) => void } {
+  const [until, setUntil] = useState<string | null>(null)
+  const left = useCountdown(until) ?? 0
+  const begin = useCallback((seconds: number | null) => {
+    setUntil(seconds ? new Date(Date.now() + seconds * 1000).toISOString() : null)
+  }, [])
+  return { left, begin }
+}

@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router'
+import { DemoNote } from '#web/components/demo-note.tsx'
+import { LanguageSwitch } from '#web/components/language-switch.tsx'
+import { Logo } from '#web/components/logo.tsx'
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
+import { useT } from '#web/state/locale.tsx'
+import styles from './blank.module.css'
+
+/** A page of its own, without the shop around it: signing in. */
+export function BlankLayout() {
+  const t = useT()
+  return (
+    <div className={styles.page}>
+      <DemoNote />
+      <header className={`container ${styles.bar}`}>
+        <Logo />
+        <LanguageSwitch />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <footer className={`container ${styles.foot}`}>
+        <Link to={links.help()} className="link">
+          {t('blank.help')}
+        </Link>
+        <Link to={links.page('terms')} className="link">
+          {t('blank.terms')}
+        </Link>
+        <Link to={links.page('privacy')} className="link">
+          {t('blank.privacy')}
+        </Link>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import type { WordKey } from '#i18n/web.ts'
+import { Placeholder } from '#web/components/placeholder.tsx'
+import { loginFrom } from '#web/links.ts'
+import { useT } from '#web/state/locale.tsx'
+import { useSession } from '#web/state/session.ts'
+
+/** Lets customers through and sends others to the login page and back. Until it is known who is here, a placeholder stands in. */
+export function RequireLogin() {
+  const t = useT()
+  const here = useLocation()
+  const session = useSession()
+  const title = (useMatches().at(-1)?.handle as { title?: WordKey } | undefined)?.title
+  if (!session.isInitialized) {
+    return <Placeholder title={title ? t(title) : t('shell.loading')} />
+  }
+  if (!session.isLoggedIn) return <Navigate to={loginFrom(here)} replace />
+  return <Outlet />
+}

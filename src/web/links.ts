@@ -1,0 +1,54 @@
+export { safeReturnUrl } from '#domain/return-url.ts'
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+const segment = encodeURIComponent
+
+export type SettingsTab = 'personal-details' | 'phone-number' | 'security' | 'shipping-address'
+
+/** Every address inside the shop is made here: a changed route is a changed function, and the compiler finds who used it. */
+export const links = {
+  home: () => '/',
+  product: (slug: string) => `/product/${segment(slug)}`,
+  category: (slug: string) => withQuery('/product-category', { category: slug }),
+  allProducts: () => '/product-category',
+  newProducts: () => '/new-product',
+  bestSellers: () => '/best-seller',
+  search: (text: string) => withQuery('/search', { search: text.trim() }),
+
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  orderResult: (orderId: string) => withQuery('/order-result', { order_id: orderId }),
+
+  login: (returnUrl?: string) => withQuery('/auth/login', { returnUrl }),
+  register: (returnUrl?: string) => withQuery('/auth/register', { returnUrl }),
+  otp: (returnUrl?: string) => withQuery('/auth/otp', { returnUrl }),
+  forgotPassword: () => '/auth/forgot-password',
+  newPassword: () => '/auth/new-password',
+
+  profile: () => '/profile',
+  orders: (status?: string) => withQuery('/profile/my-order', { status }),
+  order: (orderId: string) => `/profile/my-order/${segment(orderId)}`,
+  settings: (tab: SettingsTab = 'shipping-address') => withQuery('/profile/settings', { tab }),
+  pointsHistory: () => '/profile/point/history',
+
+  promos: () => '/promo',
+  promo: (id: string) => `/promo/${segment(id)}`,
+  blog: () => '/blog',
+  blogPost: (slug: string) => `/blog/${segment(slug)}`,
+  help: () => '/help',
+  faq: () => '/faq',
+  aboutUs: () => '/about-us',
+  branches: () => '/branches',
+  page: (slug: string) => `/pages/${segment(slug)}`,
+} as const
+
+/** The login page that leads back here. From the home page it leads nowhere special, as the specification says. */
+export const loginFrom = (here: { pathname: string; search: string }): string => {
+  const isPlain = here.pathname === '/' || here.pathname.startsWith('/auth/')
+  return links.login(isPlain ? undefined : here.pathname + here.search)
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Link, Navigate, useNavigate } from 'react-router'
+import type * as v from 'valibot'
+import { login, loginByEmail } from '#contract/account/auth.ts'
+import type { Data } from '#contract/call.ts'
+import { localeTag } from '#domain/locale.ts'
+import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { errorText, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
+import styles from '#web/components/form.module.css'
+import { SubmitButton } from '#web/components/submit-button.tsx'
+import { useRefusal } from '#web/components/use-refusal.ts'
+import { links } from '#web/links.ts'
+import { send } from '#web/send.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { keepPendingCode } from '#web/state/pending-code.ts'
+import { setForgotPassword } from '#web/state/session-keys.ts'
+import { enterSession, useSession } from '#web/state/session.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type SignedIn = Data<typeof login>
+
+/** Logging in by phone number or e-mail, and on to where the visitor wanted to go. */
+export function Component() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { isLoggedIn } = useSession()
+  const { returnUrl, given } = useReturnUrl()
+  const [way, setWay] = useState<Way>('phone')
+
+  const enter = async ({ key, user, verification_required }: SignedIn, identity: { phone_number: string } | null) => {
+    setForgotPassword(false)
+    if (verification_required || !user) {
+      keepPendingCode({ purpose: 'login', identity, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 })
+      enterSession(key, null)
+      return navigate(links.otp(given))
+    }
+    enterSession(key, user)
+    return navigate(returnUrl, { replace: true })
+  }
+
+  if (isLoggedIn) return <Navigate to={returnUrl} replace />
+  return (
+    <AuthFrame
+      title={t('auth.loginTitle')}
+      text={t('auth.loginText')}
+      footer={
+        <>
+          {t('auth.noAccount')}
+          <Link to={links.register(given)} className="link">
+            {t('auth.toRegister')}
+          </Link>
+        </>
+      }
+    >
+      <WaySwitch label={t('auth.way')} way={way} onChange={setWay} />
+      {way === 'phone' ? <PhoneLogin onDone={enter} /> : <EmailLogin onDone={(answer) => enter(answer, null)} />}
+    </AuthFrame>
+  )
+}
+
+interface WayProps {
+  onDone: (answer: SignedIn, identity: { phone_number: string }) => unknown
+}
+
+function PhoneLogin({ onDone }: WayProps) {
+  const t = useT()
+  const locale = useLocale()
+  const form = useForm<v.InferInput<typeof login.body>, unknown, v.InferOutput<typeof login.body>>({
+    mode: 'onTouched',
+    resolver: resolverOf(login.body, { phone_number: phoneRule }),
+    defaultValues: { phone_number: '', password: '' },
+  })
+  const refusal = useRefusal()
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    refusal.clear()
+    const phone_number = `62${values.phone_number}`
+    try {
+      await onDone(await send(login, { body: { ...values, phone_number, locale: localeTag(locale) } }), { phone_number })
+    } catch (error) {
+      refusal.take(error, (failure) => showRefusal(form, failure, ['phone_number', 'password']))
+    }
+  })
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <FormAlert text={refusal.text} />
+      <Field label={t('auth.phone')} error={errorText(t, errors.phone_number)} required>
+        <Controller name="phone_number" control={form.control} render={({ field }) => <PhoneInput {...field} autoComplete="username tel-national" />} />
+      </Field>
+      <Password field={form.register('password')} error={errorText(t, errors.password)} />
+      <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>
+        {t('auth.login')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function EmailLogin({ onDone }: { onDone: (answer: SignedIn) => unknown }) {
+  const t = useT()
+  const locale = useLocale()
+  const form = useForm<v.InferInput<typeof loginByEmail.body>, unknown, v.InferOutput<typeof loginByEmail.body>>({
+    mode: 'onTouched',
+    resolver: resolverOf(loginByEmail.body),
+    defaultValues: { email: '', password: '' },
+  })
+  const refusal = useRefusal()
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    refusal.clear()
+    try {
+      await onDone(await send(loginByEmail, { body: { ...values, locale: localeTag(locale) } }))
+    } catch (error) {
+      refusal.take(error, (failure) => showRefusal(form, failure, ['email', 'password']))
+    }
+  })
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <FormAlert text={refusal.text} />
+      <Field label={t('auth.email')} error={errorText(t, errors.email)} required>
+        <TextInput type="email" inputMode="email" autoComplete="username email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
+      </Field>
+      <Password field={form.register('password')} error={errorText(t, errors.password)} />
+      <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>
+        {t('auth.login')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Password({ field, error }: { field: ReturnType<ReturnType<typeof useForm>['register']>; error: string | undefined }) {
+  const t = useT()
+  return (
+    <div>
+      <Field label={t('auth.password')} error={error} required>
+        <PasswordInput showLabel={t('auth.showPassword')} hideLabel={t('auth.hidePassword')} {...field} autoComplete="current-password" />
+      </Field>
+      <Link to={links.forgotPassword()} className={`link ${styles.aside}`}>
+        {t('auth.forgot')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { verifyChangePassword, verifyPhoneNumber } from '#contract/account/auth.ts'
+import { localeTag } from '#domain/locale.ts'
+import { maskPhone } from '#domain/phone.ts'
+import { AuthFrame, useReturnUrl } from '#web/components/auth-frame.tsx'
+import { OtpForm } from '#web/components/otp-form.tsx'
+import { links } from '#web/links.ts'
+import { send } from '#web/send.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { keepPendingCode, readPendingCode, type PendingCode } from '#web/state/pending-code.ts'
+import { enterForgotPassword, enterSession, leaveSession } from '#web/state/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** The one-time code: after registering, at the login of an unverified phone, and on the way to a new password. */
+export function Component() {
+  const t = useT()
+  const locale = localeTag(useLocale())
+  const navigate = useNavigate()
+  const { returnUrl } = useReturnUrl()
+  const [code, setCode] = useState<PendingCode | null | 'unread'>('unread')
+  // Only the browser knows what was asked for; the server renders the empty card.
+  useEffect(() => setCode(readPendingCode()), [])
+
+  if (code === 'unread') return <Waiting title={t('auth.otpTitle')} />
+  if (code === null) return <Gone />
+
+  const isForgot = code.purpose === 'forgot'
+  const lose = () => {
+    keepPendingCode(null)
+    leaveSession()
+    setCode(null)
+  }
+  const verify = async (otp: string) => {
+    if (isForgot) {
+      await send(verifyChangePassword, { body: { otp, locale } })
+      keepPendingCode(null)
+      return navigate(links.newPassword(), { replace: true })
+    }
+    const { key, user } = await send(verifyPhoneNumber, { body: { otp, locale } })
+    keepPendingCode(null)
+    enterSession(key, user)
+    if (code.purpose === 'register') showToast({ text: t('auth.registered'), tone: 'success' })
+    return navigate(returnUrl, { replace: true })
+  }
+  const startAgain = () => {
+    lose()
+    void navigate(isForgot ? links.forgotPassword() : links.register(returnUrl === '/' ? undefined : returnUrl))
+  }
+
+  return (
+    <AuthFrame
+      title={t(isForgot ? 'auth.otpTitleForgot' : 'auth.otpTitle')}
+      text={code.resendAt === null ? channelText(t, code) : undefined}
+      footer={
+        <Button variant="ghost" onClick={startAgain}>
+          {t('auth.changeNumber')}
+        </Button>
+      }
+    >
+      <OtpForm code={code} onChange={setCode} onKey={(key) => (isForgot ? enterForgotPassword(key) : enterSession(key, null))} onVerify={verify} onLost={lose} />
+    </AuthFrame>
+  )
+}
+
+const channelText = (t: ReturnType<typeof useT>, { identity }: PendingCode): string =>
+  identity && 'phone_number' in identity ? t('auth.otpChannelText', { phone: maskPhone(identity.phone_number) }) : t('auth.otpChannelPlain')
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <AuthFrame title={title}>
+      <SkeletonText lines={2} />
+      <SkeletonBox shape="line" />
+      <SkeletonBox shape="line" />
+    </AuthFrame>
+  )
+}
+
+function Gone() {
+  const t = useT()
+  return (
+    <AuthFrame title={t('auth.codeGone')} text={t('auth.codeGoneText')}>
+      <ButtonLink to={links.login()} size="lg" block>
+        {t('auth.toLogin')}
+      </ButtonLink>
+      <ButtonLink to={links.register()} variant="secondary" block>
+        {t('auth.toRegister')}
+      </ButtonLink>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,158 @@
+import { useState, type ReactNode } from 'react'
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { Link, Navigate, useNavigate } from 'react-router'
+import type * as v from 'valibot'
+import { register as registerByPhone, registerByEmail, registerByEmailForm, registerForm, type Key } from '#contract/account/auth.ts'
+import { localeTag } from '#domain/locale.ts'
+import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { errorText, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
+import styles from '#web/components/form.module.css'
+import { PasswordFields } from '#web/components/password-fields.tsx'
+import { SubmitButton } from '#web/components/submit-button.tsx'
+import { useRefusal } from '#web/components/use-refusal.ts'
+import { links } from '#web/links.ts'
+import { send } from '#web/send.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { keepPendingCode } from '#web/state/pending-code.ts'
+import { setForgotPassword } from '#web/state/session-keys.ts'
+import { enterSession, useSession } from '#web/state/session.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type Form = v.InferInput<typeof registerForm>
+const FIELDS = ['name', 'phone_number', 'email', 'password', 'password_confirmation', 'accept_terms'] as const
+const FIELD_OF_CODE = { phone_taken: 'phone_number', email_taken: 'email' } as const
+const EMPTY: Form = { name: '', phone_number: '', email: '', password: '', password_confirmation: '', accept_terms: false, accept_marketing: false }
+
+/** Registering by phone number or by e-mail. Either way a code proves the phone afterwards. */
+export function Component() {
+  const t = useT()
+  const { isLoggedIn } = useSession()
+  const { returnUrl, given } = useReturnUrl()
+  const [way, setWay] = useState<Way>('phone')
+
+  if (isLoggedIn) return <Navigate to={returnUrl} replace />
+  return (
+    <AuthFrame
+      title={t('auth.registerTitle')}
+      text={t('auth.registerText')}
+      footer={
+        <>
+          {t('auth.hasAccount')}
+          <Link to={links.login(given)} className="link">
+            {t('auth.toLogin')}
+          </Link>
+        </>
+      }
+    >
+      <WaySwitch label={t('auth.registerWay')} way={way} onChange={setWay} />
+      <RegisterForm way={way} />
+    </AuthFrame>
+  )
+}
+
+function RegisterForm({ way }: { way: Way }) {
+  const t = useT()
+  const locale = localeTag(useLocale())
+  const navigate = useNavigate()
+  const { given } = useReturnUrl()
+  const refusal = useRefusal()
+  // By e-mail the address is required; otherwise the two forms are one.
+  const schema = (way === 'email' ? registerByEmailForm : registerForm) as typeof registerForm
+  const form = useForm<Form, unknown, v.InferOutput<typeof registerForm>>({
+    mode: 'onTouched',
+    resolver: resolverOf(schema, { phone_number: phoneRule }),
+    defaultValues: EMPTY,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const enter = async (key: Key, phone_number: string) => {
+    setForgotPassword(false)
+    keepPendingCode({ purpose: 'register', identity: { phone_number }, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 })
+    enterSession(key, null)
+    await navigate(links.otp(given))
+  }
+  const submit = form.handleSubmit(async ({ email, ...values }) => {
+    refusal.clear()
+    const body = { ...values, phone_number: `62${values.phone_number}`, accept_terms: true as const, locale }
+    try {
+      const { key } = way === 'email' ? await send(registerByEmail, { body: { ...body, email: email ?? '' } }) : await send(registerByPhone, { body: { ...body, ...(email ? { email } : {}) } })
+      await enter(key, body.phone_number)
+    } catch (error) {
+      refusal.take(error, (failure) => showRefusal(form, failure, FIELDS, FIELD_OF_CODE))
+    }
+  })
+
+  const phone = <PhoneField key="phone" form={form} />
+  const email = <EmailField key="email" form={form} required={way === 'email'} />
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <FormAlert text={refusal.text} />
+      <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
+        <TextInput autoComplete="name" {...form.register('name')} />
+      </Field>
+      {way === 'email' ? [email, phone] : [phone, email]}
+      <PasswordFields
+        label={t('auth.password')}
+        password={form.watch('password')}
+        passwordField={form.register('password')}
+        passwordError={errorText(t, errors.password)}
+        confirmationField={form.register('password_confirmation')}
+        confirmationError={errorText(t, errors.password_confirmation)}
+      />
+      <Consent form={form} />
+      <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>
+        {t('auth.register')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+type FormProps = { form: UseFormReturn<Form, unknown, v.InferOutput<typeof registerForm>> }
+
+function PhoneField({ form }: FormProps) {
+  const t = useT()
+  return (
+    <Field label={t('auth.phone')} hint={t('auth.phoneHint')} error={errorText(t, form.formState.errors.phone_number)} required>
+      <Controller name="phone_number" control={form.control} render={({ field }) => <PhoneInput {...field} />} />
+    </Field>
+  )
+}
+
+function EmailField({ form, required }: FormProps & { required: boolean }) {
+  const t = useT()
+  return (
+    <Field label={t('auth.email')} error={errorText(t, form.formState.errors.email)} required={required} mark={required ? undefined : t('auth.optional')}>
+      <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
+    </Field>
+  )
+}
+
+/** Two consents that have nothing to do with each other, neither given beforehand. */
+function Consent({ form }: FormProps) {
+  const t = useT()
+  const read = (to: string, text: string): ReactNode => (
+    <Link to={to} target="_blank" rel="noopener" className="link">
+      {text}
+      <span className="visually-hidden"> ({t('auth.newTab')})</span>
+    </Link>
+  )
+  return (
+    <div>
+      <Checkbox
+        label={t('auth.terms')}
+        hint={
+          <>
+            {t('auth.termsLinks')} {read(links.page('terms'), t('auth.termsLink'))} {t('auth.and')} {read(links.page('privacy'), t('auth.privacyLink'))}
+          </>
+        }
+        error={errorText(t, form.formState.errors.accept_terms)}
+        {...form.register('accept_terms')}
+      />
+      <Checkbox label={t('auth.marketing')} {...form.register('accept_marketing')} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { SORT_KEYS, type SortKey } from '#domain/listing.ts'
+import { useT } from '#web/state/locale.tsx'
+import { useListing } from '#web/state/listing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import styles from './sort-bar.module.css'
+
+/** How many products there are, in which order, and on a phone the way to the filters. `total` is null while it is not known. */
+export function SortBar({ total, onFilter }: { total: number | null; onFilter: () => void }) {
+  const t = useT()
+  const { listing, change } = useListing()
+  const chosen = listing.categories.length + listing.benefits.length + Number(listing.priceMin !== null || listing.priceMax !== null)
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.count}>
+        {total === null ? '' : t('listing.count', { count: total })}
+      </p>
+      <Button variant="secondary" className={`only-mobile ${styles.filter}`} icon={<SlidersHorizontal size={18} strokeWidth={1.75} />} aria-haspopup="dialog" onClick={onFilter}>
+        {chosen > 0 ? t('listing.filterCount', { count: chosen }) : t('listing.filter')}
+      </Button>
+      <label className={styles.sort}>
+        <span className={styles.label}>{t('listing.sort')}</span>
+        <Select
+          value={listing.sort}
+          options={SORT_KEYS.map((key) => ({ value: key, label: t(`listing.sort.${key}`) }))}
+          onChange={(event) => change({ sort: event.target.value as SortKey })}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { Suspense } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { getProduct, listReviewImages, listReviews, type Product } from '#contract/shop/catalogue.ts'
+import { plainText } from '#domain/text.ts'
+import { Gallery } from '#web/components/gallery.tsx'
+import { Head } from '#web/components/head.tsx'
+import { ProductRail } from '#web/components/product-rail.tsx'
+import { RecentlyViewed } from '#web/components/recently-viewed.tsx'
+import { ReviewList } from '#web/components/review-list.tsx'
+import { links } from '#web/links.ts'
+import { arrivingLoader, useArriving } from '#web/loader.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { SectionNav } from '#web/ui/section-nav.tsx'
+import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
+import { BuyBox } from './parts/buy-box.tsx'
+import { ProductDescription } from './parts/product-description.tsx'
+import { ProductInformation } from './parts/product-information.tsx'
+import styles from './product.module.css'
+
+/** The product is the page; its reviews may be missing and then say so themselves. */
+export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
+  const { slug = '' } = params
+  const number = (name: string) => (/^\d{1,4}$/.test(url.searchParams.get(name) ?? '') ? Number(url.searchParams.get(name)) : undefined)
+  const wanted = { review_page: number('review_page') || 1, review_rating: Math.min(number('review_rating') ?? 0, STARS) }
+  const orNull = <T,>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
+  const [product, reviews, photos] = await Promise.all([
+    send(getProduct, { params: { slug }, signal }),
+    orNull(send(listReviews, { params: { slug }, query: { review_page: String(wanted.review_page), review_rating: String(wanted.review_rating) }, signal })),
+    orNull(send(listReviewImages, { params: { slug }, signal })),
+  ])
+  return { product, reviews, photos: photos ?? [], rating: wanted.review_rating }
+})
+
+const STARS = 5
+const DESCRIPTION_LENGTH = 155
+
+export function Component() {
+  // Another product is another page, with its own selection and gallery.
+  const { pathname } = useLocation()
+  return (
+    <Suspense key={pathname} fallback={<Waiting />}>
+      <Page />
+    </Suspense>
+  )
+}
+
+function Page() {
+  const t = useT()
+  const { product, reviews, photos, rating } = useArriving(useLoaderData<typeof loader>())
+  const featured = product.images.featured
+  const ids = { description: 'description', information: 'information', review: 'review' }
+  return (
+    <>
+      <div className={`container ${styles.page}`}>
+        <Head
+          title={product.name}
+          description={plainText(`${product.short_description} ${product.description}`).slice(0, DESCRIPTION_LENGTH)}
+          path={links.product(product.slug)}
+          image={featured.src}
+          type="product"
+          data={schemaOf(product)}
+        />
+        <Breadcrumb
+          label={t('shell.breadcrumb')}
+          items={[{ label: t('nav.home'), to: links.home() }, ...product.breadcrumb.map(({ slug, name }) => ({ label: name, to: links.category(slug) })), { label: product.name }]}
+        />
+        <div className={styles.top}>
+          <div className={styles.pictures}>
+            <Gallery pictures={product.images.gallery} name={product.name} tile={product.tile} />
+          </div>
+          <BuyBox product={product} />
+        </div>
+        <SectionNav
+          label={t('product.tabs')}
+          sections={[
+            { id: ids.description, label: t('product.tabDescription') },
+            { id: ids.information, label: t('product.tabInformation') },
+            { id: ids.review, label: t('product.tabReview') },
+          ]}
+        />
+        <ProductDescription id={ids.description} product={product} />
+        <ProductInformation id={ids.information} product={product} />
+        <ReviewList id={ids.review} reviews={reviews} photos={photos} rating={rating} />
+        {product.related.length > 0 && <ProductRail title={t('product.related')} products={product.related} />}
+      </div>
+      <RecentlyViewed slug={product.slug} name={product.name} image={featured.src} />
+    </>
+  )
+}
+
+const AVAILABILITY = { now: 'InStock', tomorrow: 'PreOrder', out: 'OutOfStock' } as const
+
+/** The product as search engines read it. */
+const schemaOf = (product: Product) => {
+  const prices = product.variations.map(({ price_data }) => price_data.sale_price)
+  const { count, average } = product.ratings
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.short_description,
+    image: product.images.gallery.map(({ src }) => new URL(src, product.share_link).href),
+    sku: product.meta_data.find(({ key }) => key === 'sku')?.value,
+    category: product.category.name,
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'IDR',
+      lowPrice: Math.min(...prices, product.price_data.sale_price),
+      highPrice: Math.max(...prices, product.price_data.sale_price),
+      offerCount: product.variations.length,
+      availability: `https://schema.org/${AVAILABILITY[product.availability]}`,
+      url: product.share_link,
+    },
+    ...(count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } } : {}),
+  }
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className={`container ${styles.page}`}>
+      <Busy label={t('shell.loading')} className={styles.top}>
+        <SkeletonBox className={styles.waitingPicture} />
+        <div className={styles.waitingWords}>
+          <SkeletonText size="title" />
+          <SkeletonText lines={2} />
+          <SkeletonText size="title" />
+          <SkeletonText lines={4} />
+          <SkeletonBox shape="line" className={styles.waitingButton} />
+        </div>
+      </Busy>
+    </div>
+  )
+}

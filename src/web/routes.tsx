@@ -1,0 +1,117 @@
+import { redirect, type RouteObject } from 'react-router'
+import type { WordKey } from '#i18n/web.ts'
+import { BlankLayout } from './layouts/blank.tsx'
+import { DefaultLayout } from './layouts/default.tsx'
+import { RequireLogin } from './layouts/require-login.tsx'
+import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
+import { links } from './links.ts'
+import { PageError } from './pages/error.tsx'
+import { NotFound } from './pages/not-found.tsx'
+
+/** What the server must know of a page before it is loaded. */
+export type PageHandle = {
+  /** The module's place in `src/web`, by which the build's manifest names its files. */
+  file: string
+  /** Parameters of the query string that change what is shown; others are ignored when the page is kept. */
+  query: readonly string[]
+  /** Changes that make a kept page out of date. */
+  tags: (params: Record<string, string | undefined>) => string[]
+  status?: number
+}
+
+type Loaded = Pick<RouteObject, 'loader' | 'Component'>
+
+const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderby', 'order', 'search'] as const
+// `availability` changes by the clock alone: tomorrow's supply at the cut-off and at midnight.
+const CATALOGUE = () => ['catalogue', 'availability']
+
+/** A page that everyone sees alike: rendered by the server and kept until one of its tags changes. */
+const open = (path: string, file: string, lazy: () => Promise<Loaded>, more: Partial<PageHandle> = {}): RouteObject => ({
+  path,
+  lazy,
+  ErrorBoundary: PageError,
+  handle: { query: [], tags: () => [], ...more, file } satisfies PageHandle,
+})
+
+/** A page that only the browser can fill: the server sends the shell with its title and a placeholder. It has no loader. */
+const personal = (path: string, title: WordKey, lazy: () => Promise<Loaded>, children?: RouteObject[]): RouteObject => ({
+  path,
+  lazy,
+  ErrorBoundary: PageError,
+  handle: { title } satisfies PersonalHandle,
+  ...(children ? { children } : {}),
+})
+export type PersonalHandle = { title: WordKey }
+
+const moved = (path: string, to: (url: URL) => string): RouteObject => ({
+  path,
+  loader: ({ request }) => redirect(to(new URL(request.url)), 301),
+})
+
+const listing = () => import('./pages/listing.tsx')
+const LISTING = { query: LISTING_QUERY, tags: CATALOGUE }
+
+const browsing: RouteObject[] = [
+  open('/', 'pages/home.tsx', () => import('./pages/home.tsx'), { tags: CATALOGUE }),
+  open('/product/:slug', 'pages/product.tsx', () => import('./pages/product.tsx'), {
+    query: ['review_page', 'review_rating'],
+    tags: ({ slug }) => [`product:${slug}`, `reviews:${slug}`, 'availability'],
+  }),
+  moved('/product-detail', (url) => links.product(url.searchParams.get('slug') ?? '')),
+  open('/product-category', 'pages/listing.tsx', listing, LISTING),
+  open('/new-product', 'pages/listing.tsx', listing, LISTING),
+  open('/best-seller', 'pages/listing.tsx', listing, LISTING),
+  open('/search', 'pages/listing.tsx', listing, LISTING),
+  open('/promo', 'pages/promos.tsx', () => import('./pages/promos.tsx'), { query: ['page'] }),
+  open('/promo/:id', 'pages/promo.tsx', () => import('./pages/promo.tsx')),
+  open('/blog', 'pages/blog.tsx', () => import('./pages/blog.tsx'), { query: ['page'] }),
+  open('/blog/:slug', 'pages/blog-post.tsx', () => import('./pages/blog-post.tsx'), { tags: CATALOGUE }),
+  open('/help', 'pages/help.tsx', () => import('./pages/help.tsx')),
+  open('/faq', 'pages/faq.tsx', () => import('./pages/faq.tsx')),
+  open('/branches', 'pages/branches.tsx', () => import('./pages/branches.tsx')),
+  open('/about-us', 'pages/about-us.tsx', () => import('./pages/about-us.tsx')),
+  open('/pages/:slug', 'pages/page.tsx', () => import('./pages/page.tsx')),
+]
+
+const signingIn: RouteObject[] = [
+  open('/auth/login', 'pages/auth/login.tsx', () => import('./pages/auth/login.tsx')),
+  open('/auth/register', 'pages/auth/register.tsx', () => import('./pages/auth/register.tsx')),
+  open('/auth/otp', 'pages/auth/otp.tsx', () => import('./pages/auth/otp.tsx')),
+  open('/auth/forgot-password', 'pages/auth/forgot-password.tsx', () => import('./pages/auth/forgot-password.tsx')),
+  open('/auth/new-password', 'pages/auth/new-password.tsx', () => import('./pages/auth/new-password.tsx')),
+]
+
+const customers: RouteObject[] = [
+  personal('/cart', 'title.cart', () => import('./pages/cart.tsx')),
+  personal('/checkout', 'title.checkout', () => import('./pages/checkout.tsx')),
+  personal('/order-result', 'title.orderResult', () => import('./pages/order-result.tsx')),
+  personal('/profile', 'title.profile', () => import('./pages/profile/layout.tsx'), [
+    personal('', 'title.profile', () => import('./pages/profile/hub.tsx')),
+    personal('my-order', 'title.orders', () => import('./pages/profile/orders.tsx')),
+    personal('my-order/:orderId', 'title.order', () => import('./pages/profile/order.tsx')),
+    personal('settings', 'title.settings', () => import('./pages/profile/settings.tsx')),
+    personal('point/history', 'title.points', () => import('./pages/profile/points-history.tsx')),
+  ]),
+]
+
+/** Every address of the site, in the order of the specification. */
+export const routes: RouteObject[] = [
+  {
+    id: 'shell',
+    Component: Shell,
+    loader: loadShell,
+    shouldRevalidate: shouldReloadShell,
+    ErrorBoundary: PageError,
+    children: [
+      {
+        Component: DefaultLayout,
+        children: [
+          ...browsing,
+          { Component: RequireLogin, children: customers },
+          { path: '*', Component: NotFound, handle: { file: 'pages/not-found.tsx', query: [], tags: () => [], status: 404 } satisfies PageHandle },
+        ],
+      },
+      { Component: BlankLayout, children: signingIn },
+    ],
+  },
+]

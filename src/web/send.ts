@@ -1,0 +1,151 @@
+import type { AnyCall, BodyInput, Data, Meta, ParamsInput, QueryInput } from '#contract/call.ts'
+import { urlOf } from '#contract/call.ts'
+import { refreshToken } from '#contract/account/auth.ts'
+import { localeTag, type Locale } from '#domain/locale.ts'
+import type { Translate, WordKey } from '#i18n/web.ts'
+import { endSession, hasKeys, keyOf, saveKeys } from './state/session-keys.ts'
+
+/** A call that did not succeed. `message` is for people: the server's words, or the text that belongs to the call. Status 0: no answer came. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string[]>
+  readonly details: unknown
+  /** Seconds to wait, where the server says so. */
+  readonly retryAfter: number | null
+  constructor(given: { status: number; code: string; message: string; errors?: Record<string, string[]>; details?: unknown; retryAfter?: number | null }) {
+    super(given.message)
+    this.name = 'CallFailure'
+    this.status = given.status
+    this.code = given.code
+    this.errors = given.errors ?? {}
+    this.details = given.details
+    this.retryAfter = given.retryAfter ?? null
+  }
+}
+
+type Loose<Q> = { [K in keyof Q]: Q[K] | number }
+type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
+/** What a call needs, from its contract. A multipart call takes `form` instead of `body`. `quiet` fails without ending the session at a 401. */
+export type Ask<C extends AnyCall> = Part<'params', ParamsInput<C>> &
+  Part<'query', Loose<QueryInput<C>>> & { form?: FormData; signal?: AbortSignal; idempotencyKey?: string; quiet?: boolean } & (C['multipart'] extends true
+    ? { body?: never }
+    : Part<'body', BodyInput<C>>)
+type Rest<C extends AnyCall> = {} extends Ask<C> ? [ask?: Ask<C>] : [ask: Ask<C>]
+
+export type Send = <C extends AnyCall>(call: C, ...rest: Rest<C>) => Promise<Data<C>>
+export type SendWhole = <C extends AnyCall>(call: C, ...rest: Rest<C>) => Promise<{ data: Data<C>; meta: Meta<C> }>
+
+type AnyAsk = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; form?: FormData; signal?: AbortSignal; idempotencyKey?: string; quiet?: boolean }
+type Transport = { fetch: (request: Request) => Promise<Response>; origin: string; locale: () => Locale; t: () => Translate }
+
+const requestOf = (call: AnyCall, ask: AnyAsk, transport: Transport, token: string | null): Request => {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': localeTag(transport.locale()) })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (ask.idempotencyKey) headers.set('idempotency-key', ask.idempotencyKey)
+  const hasBody = call.method !== 'GET' && ask.form === undefined
+  if (hasBody) headers.set('content-type', 'application/json')
+  return new Request(transport.origin + urlOf(call, ask.params, ask.query), {
+    method: call.method,
+    headers,
+    body: hasBody ? JSON.stringify(ask.body ?? {}) : (ask.form ?? null),
+    signal: ask.signal ?? null,
+    credentials: 'same-origin',
+  })
+}
+
+const readAnswer = async (call: AnyCall, response: Response, t: Translate): Promise<{ data: unknown; meta: unknown }> => {
+  const text = await response.text()
+  const answer = parsed(text)
+  if (response.ok && answer && 'data' in answer) return { data: answer['data'], meta: answer['meta'] }
+  const retryAfter = Number(response.headers.get('retry-after')) || null
+  if (!answer) throw new CallFailure({ status: response.status, code: 'no_answer', message: t('failure.noAnswer'), retryAfter })
+  const fallback = t((call.failure ?? 'failure.generic') as WordKey)
+  throw new CallFailure({
+    status: response.status,
+    code: typeof answer['code'] === 'string' ? answer['code'] : 'unknown',
+    message: typeof answer['message'] === 'string' && answer['message'] ? answer['message'] : fallback,
+    errors: (answer['errors'] as Record<string, string[]> | undefined) ?? {},
+    details: answer['details'],
+    retryAfter,
+  })
+}
+
+const parsed = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+const attempt = async (call: AnyCall, ask: AnyAsk, transport: Transport, token: string | null): Promise<Response> => {
+  try {
+    return await transport.fetch(requestOf(call, ask, transport, token))
+  } catch (error) {
+    if (ask.signal?.aborted) throw error
+    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+    const message = transport.t()(isOffline ? 'failure.offline' : 'failure.noAnswer')
+    throw new CallFailure({ status: 0, code: isOffline ? 'offline' : 'no_answer', message })
+  }
+}
+
+/** Makes the caller used while rendering: a guest, inside the process. */
+export const makeServerSend = (transport: Transport): { send: Send; sendWhole: SendWhole } => {
+  const whole = async (call: AnyCall, ask: AnyAsk = {}) => readAnswer(call, await attempt(call, ask, transport, null), transport.t())
+  return { send: (async (call: AnyCall, ask?: AnyAsk) => (await whole(call, ask)).data) as unknown as Send, sendWhole: whole as unknown as SendWhole }
+}
+
+let browser: Transport | null = null
+/** Told once by the browser's entry in which language to ask and to speak. */
+export function setBrowserTransport(transport: Pick<Transport, 'locale' | 't'>) {
+  browser = { ...transport, fetch: (request) => fetch(request), origin: location.origin }
+}
+
+/** Asks the shop in the browser: `await send(getProduct, { params: { slug } })`. Fails with `CallFailure`. */
+export const send = (async (call: AnyCall, ask?: AnyAsk) => (await sendWholeUntyped(call, ask)).data) as unknown as Send
+/** Like `send`, with the meta beside the data: totals, pages, cursors. */
+export const sendWhole = (async (call: AnyCall, ask?: AnyAsk) => sendWholeUntyped(call, ask)) as unknown as SendWhole
+
+const sendWholeUntyped = async (call: AnyCall, ask: AnyAsk = {}) => {
+  const transport = browser
+  if (!transport) throw new Error('send is for the browser; a loader is given its own')
+  const token = call.auth === 'public' ? null : keyOf(call.api)
+  const response = await attempt(call, ask, transport, token)
+  const isRefused = response.status === 401 && call.auth !== 'public'
+  if (!isRefused) return readAnswer(call, response, transport.t())
+  const renewed = token === null ? false : await renewKeys(transport, call.api, token)
+  if (renewed) return readAnswer(call, await attempt(call, ask, transport, keyOf(call.api)), transport.t())
+  if (call.auth === 'optional') {
+    endSession()
+    return readAnswer(call, await attempt(call, ask, transport, null), transport.t())
+  }
+  if (call.auth === 'customer' && !ask.quiet) endSession()
+  return readAnswer(call, response, transport.t())
+}
+
+/**
+ * New keys for the refresh cookie. Tabs share the cookie and each use replaces it, so only one may ask at a time; who comes
+ * later finds that the keys have changed meanwhile and uses those.
+ */
+const renewKeys = async (transport: Transport, api: 'shop' | 'account', refused: string): Promise<boolean> =>
+  withLock('session-refresh', async () => {
+    if (!hasKeys()) return false
+    if (keyOf(api) !== refused) return true
+    const response = await attempt(refreshToken, {}, transport, null)
+    if (response.status >= 500) return readAnswer(refreshToken, response, transport.t()).then(() => false)
+    if (!response.ok) return false
+    const answer = (await response.json()) as { data: Data<typeof refreshToken> }
+    saveKeys(answer.data.key)
+    return true
+  })
+
+let queue: Promise<unknown> = Promise.resolve()
+const withLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  if (typeof navigator.locks?.request === 'function') return navigator.locks.request(name, work) as Promise<T>
+  // Without locks between tabs, at least those of this page wait for each other.
+  const next = queue.then(work, work)
+  queue = next.catch(() => null)
+  return next
+}

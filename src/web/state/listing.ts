@@ -1,0 +1,30 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { parseListing, writeListing, type Listing, type ListingTab } from '#domain/listing.ts'
+import { links } from '#web/links.ts'
+
+/** The ground that a listing page stands on. */
+export const tabOf = (pathname: string): ListingTab => (pathname === links.newProducts() ? 'new' : pathname === links.bestSellers() ? 'bestsellers' : 'recommended')
+
+export const listingOf = (pathname: string, search: string): Listing => parseListing(Object.fromEntries(new URLSearchParams(search)), tabOf(pathname))
+
+/**
+ * What is asked of the listing: the address alone holds it. While another answer is on its way, the choice shown is already the new one.
+ * `change` narrows or widens it; `reset` clears every parameter.
+ */
+export function useListing() {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const { location: next } = useNavigation()
+  const isChanging = next !== undefined && next.pathname === here.pathname
+  const listing = listingOf(here.pathname, isChanging ? next.search : here.search)
+
+  const change = (changed: Partial<Listing>) => {
+    const query = new URLSearchParams(writeListing({ ...listing, ...changed })).toString()
+    void navigate(query ? `?${query}` : here.pathname, { preventScrollReset: true })
+  }
+  const reset = () => void navigate(here.pathname, { preventScrollReset: true })
+  return { listing, change, reset, isChanging }
+}
+
+export const without = (slugs: readonly string[], slug: string): string[] => slugs.filter((each) => each !== slug)
+export const toggled = (slugs: readonly string[], slug: string): string[] => (slugs.includes(slug) ? without(slugs, slug) : [...slugs, slug])

@@ -1,0 +1,56 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { localeTag, type Locale } from '#domain/locale.ts'
+import { loadWords, translate, type Translate, type WebWords } from '#i18n/web.ts'
+
+/** The words and language of this page, for those who are no component: the caller of the shop. */
+export type Speech = { locale: Locale; t: Translate }
+
+type LocaleState = Speech & { choose: (locale: Locale) => Promise<void> }
+
+const LocaleContext = createContext<LocaleState | null>(null)
+
+interface LocaleProviderProps {
+  locale: Locale
+  words: WebWords
+  /** Runs between loading the words and showing them: remembers the choice and reads the page's data in the new language. */
+  onChoose?: ((speech: Speech) => Promise<void>) | undefined
+  children: ReactNode
+}
+
+export function LocaleProvider({ locale, words, onChoose, children }: LocaleProviderProps) {
+  const [speech, setSpeech] = useState<Speech>(() => ({ locale, t: translate(words) }))
+  const choose = useCallback(
+    async (next: Locale) => {
+      const chosen = { locale: next, t: translate(await loadWords(next)) }
+      await onChoose?.(chosen)
+      setSpeech(chosen)
+    },
+    [onChoose],
+  )
+  const state = useMemo(() => ({ ...speech, choose }), [speech, choose])
+  return <LocaleContext value={state}>{children}</LocaleContext>
+}
+
+const useLocaleState = (): LocaleState => {
+  const state = use(LocaleContext)
+  if (!state) throw new Error('LocaleProvider is missing')
+  return state
+}
+
+/** The interface's words: `const t = useT(); t('cart.title')`. */
+export const useT = (): Translate => useLocaleState().t
+export const useLocale = (): Locale => useLocaleState().locale
+/** Changes the language; page, query, cart and scroll stay. */
+export const useChooseLocale = () => useLocaleState().choose
+
+const YEAR_SECONDS = 31_536_000
+/** Remembers the language on the device, and in a cookie so that the server renders it at once. */
+export function rememberLocale(locale: Locale) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
+  try {
+    localStorage.setItem('locale', localeTag(locale))
+  } catch {
+    // The cookie remembers it as well.
+  }
+}

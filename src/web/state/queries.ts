@@ -1,0 +1,47 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { getProfile } from '#contract/account/profile.ts'
+import { getCart, listCoupons } from '#contract/shop/cart.ts'
+import { listCategories } from '#contract/shop/catalogue.ts'
+import { CallFailure, send } from '../send.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** The one table of keys under which answers are kept in the browser. Personal ones begin with `mine` and go at logout. */
+export const keys = {
+  mine: ['mine'],
+  cart: ['mine', 'cart'],
+  coupons: ['mine', 'coupons'],
+  addresses: ['mine', 'addresses'],
+  summary: ['mine', 'summary'],
+  orders: (status: string) => ['mine', 'orders', status],
+  order: (id: string) => ['mine', 'order', id],
+  result: (id: string) => ['mine', 'result', id],
+  points: (page: number, type: string) => ['mine', 'points', page, type],
+  sessions: ['mine', 'sessions'],
+  profile: ['mine', 'profile'],
+  wishlist: ['mine', 'wishlist'],
+  regions: (level: string, parent: string) => ['regions', level, parent],
+  categories: (locale: string) => ['categories', locale],
+  product: (locale: string, slug: string) => ['product', locale, slug],
+  suggested: (locale: string) => ['suggested', locale],
+  suggestions: (locale: string, text: string) => ['suggestions', locale, text],
+} as const
+
+export const cartQuery = queryOptions({ queryKey: keys.cart, queryFn: ({ signal }) => send(getCart, { signal }), staleTime: 30 * SECOND_MS })
+export const couponsQuery = queryOptions({ queryKey: keys.coupons, queryFn: ({ signal }) => send(listCoupons, { signal }) })
+export const profileQuery = queryOptions({ queryKey: keys.profile, queryFn: ({ signal }) => send(getProfile, { signal }) })
+export const categoriesQuery = (locale: string) =>
+  queryOptions({ queryKey: keys.categories(locale), queryFn: ({ signal }) => send(listCategories, { signal }), staleTime: 10 * MINUTE_MS })
+
+/** The keeper of answers. A refusal is final; only silence and faults of the server are tried again. */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10 * SECOND_MS,
+        retry: (count, error) => count < 2 && error instanceof CallFailure && (error.status === 0 || error.status >= 500),
+      },
+      mutations: { retry: false },
+    },
+  })

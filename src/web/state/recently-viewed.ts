@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+export type Viewed = { slug: string; name: string; image: string }
+
+const NAME = 'recently-viewed'
+const KEPT_MAX = 12
+
+/** Notes that a product was looked at, and answers those before it, latest first. Only this tab knows, and forgets with it. */
+export function useRecentlyViewed(current: Viewed): Viewed[] {
+  const { slug, name, image } = current
+  const [others, setOthers] = useState<Viewed[]>([])
+  useEffect(() => {
+    const earlier = read().filter((each) => each.slug !== slug)
+    setOthers(earlier)
+    write([{ slug, name, image }, ...earlier].slice(0, KEPT_MAX))
+  }, [slug, name, image])
+  return others
+}
+
+const read = (): Viewed[] => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isViewed) : []
+  } catch {
+    return []
+  }
+}
+const isViewed = (value: unknown): value is Viewed =>
+  typeof value === 'object' && value !== null && 'slug' in value && typeof value.slug === 'string' && 'image' in value && typeof value.image === 'string' && 'name' in value && typeof value.name === 'string'
+
+const write = (viewed: Viewed[]) => {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(viewed))
+  } catch {
+    // It is only a convenience.
+  }
+}

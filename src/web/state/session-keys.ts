@@ -1,0 +1,59 @@
+import type { Key } from '#contract/account/auth.ts'
+
+/**
+ * The keys of the session on this device. `token` opens the account API, `wp_token` the shop API; the refresh token is in a cookie
+ * that no script can read. Storage may be refused (private windows, full disks): then the keys live as long as the page.
+ */
+const ACCOUNT = 'token'
+const SHOP = 'wp_token'
+const FORGOT = 'forgot_password'
+
+const memory = new Map<string, string>()
+const endings = new Set<() => void>()
+
+const read = (name: string): string | null => {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return memory.get(name) ?? null
+  }
+}
+
+const write = (name: string, value: string | null) => {
+  if (value === null) memory.delete(name)
+  else memory.set(name, value)
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    // The copy in memory serves this page.
+  }
+}
+
+export const keyOf = (api: 'shop' | 'account'): string | null => read(api === 'shop' ? SHOP : ACCOUNT)
+export const hasKeys = (): boolean => read(ACCOUNT) !== null
+
+export function saveKeys(key: Pick<Key, 'token' | 'wp_token'>) {
+  write(ACCOUNT, key.token)
+  write(SHOP, key.wp_token)
+}
+
+export function clearKeys() {
+  write(ACCOUNT, null)
+  write(SHOP, null)
+  write(FORGOT, null)
+}
+
+/** While a forgotten password is being replaced, the stored keys do not mean that anyone is logged in. */
+export const isForgotPassword = (): boolean => read(FORGOT) !== null
+export const setForgotPassword = (on: boolean) => write(FORGOT, on ? 'true' : null)
+
+/** A session that the server no longer knows. Whoever listens logs the visitor out and shows the login page. */
+export function endSession() {
+  clearKeys()
+  for (const listener of endings) listener()
+}
+export function onSessionEnd(listener: () => void): () => void {
+  endings.add(listener)
+  return () => endings.delete(listener)
+}

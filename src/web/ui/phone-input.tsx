@@ -1,0 +1,47 @@
+import { useState, type ComponentProps } from 'react'
+import { TextInput } from './text-input.tsx'
+
+interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'prefix'> {
+  /** The digits after +62, such as "81234567890". */
+  value: string
+  onChange: (national: string) => void
+}
+
+/** National digits are 9 to 13; what is beyond cannot be part of a number. */
+const LENGTH_MAX = 13
+
+/** An Indonesian mobile number behind a fixed +62. A typed or pasted "0812…", "62 812…" or "+62 812-…" loses its prefix. */
+export function PhoneInput({ value, onChange, onFocus, onBlur, ...rest }: PhoneInputProps) {
+  const [focused, setFocused] = useState(false)
+  return (
+    <TextInput
+      inputMode="tel"
+      autoComplete="tel-national"
+      {...rest}
+      type="tel"
+      prefix="+62"
+      // Grouped only at rest: separators that move under the caret make correcting a digit hard.
+      value={focused ? value : groupsOfFour(value)}
+      onChange={(event) => onChange(nationalPhone(event.target.value))}
+      onFocus={(event) => {
+        setFocused(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setFocused(false)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** "+62 0812-3456-789" → "8123456789": digits only, without the country code and the trunk zero. */
+export function nationalPhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.replace(/^(?:62|0)+/, '').slice(0, LENGTH_MAX)
+}
+
+function groupsOfFour(digits: string): string {
+  const [, first = '', rest = ''] = /^(\d{0,3})(\d*)$/.exec(digits) ?? []
+  return [first, ...(rest.match(/\d{1,4}/g) ?? [])].filter(Boolean).join('-')
+}

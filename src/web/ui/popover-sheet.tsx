@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useMediaQuery } from '#web/hooks/use-media-query.ts'
+import { classNames } from './class-names.ts'
+import { Modal } from './modal.tsx'
+import styles from './popover-sheet.module.css'
+
+interface PopoverSheetProps {
+  /** What the button shows. */
+  trigger: ReactNode
+  /** The button's name, where what it shows is not enough. */
+  triggerLabel?: string | undefined
+  triggerClassName?: string | undefined
+  title: ReactNode
+  closeLabel: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  align?: 'start' | 'end' | undefined
+  disabled?: boolean | undefined
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A button that opens a panel under itself from 768 px, and a sheet on phones. */
+export function PopoverSheet(props: PopoverSheetProps) {
+  const { open, onOpenChange, align = 'start' } = props
+  const id = useId()
+  const wide = useMediaQuery('(min-width: 768px)')
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelOpen = open && wide
+  useClosedByPressOutside(panelOpen, root, () => onOpenChange(false))
+
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !panelOpen || event.defaultPrevented) return
+    event.preventDefault()
+    onOpenChange(false)
+    button.current?.focus()
+  }
+
+  return (
+    <div ref={root} className={styles.root} onKeyDown={pressKey}>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(styles.trigger, props.triggerClassName)}
+        aria-label={props.triggerLabel}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={panelOpen ? `${id}-panel` : undefined}
+        disabled={props.disabled}
+        onClick={() => onOpenChange(!open)}
+      >
+        {props.trigger}
+      </button>
+      {panelOpen && (
+        <div id={`${id}-panel`} role="dialog" aria-labelledby={`${id}-title`} className={classNames(styles.panel, styles[align])}>
+          <p id={`${id}-title`} className={styles.title}>
+            {props.title}
+          </p>
+          <div className={styles.body}>{props.children}</div>
+          {props.footer && <div className={styles.footer}>{props.footer}</div>}
+        </div>
+      )}
+      {!wide && (
+        <Modal open={open} onClose={() => onOpenChange(false)} title={props.title} closeLabel={props.closeLabel} footer={props.footer}>
+          {props.children}
+        </Modal>
+      )}
+    </div>
+  )
+}
+
+/** Closes when a press or the focus lands outside. */
+function useClosedByPressOutside(open: boolean, root: React.RefObject<HTMLElement | null>, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) latest.current()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [open, root])
+}

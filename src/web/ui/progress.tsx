@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './progress.module.css'
+
+interface ProgressProps {
+  /** Per cent; what lies outside 0 to 100 is drawn at the end. */
+  value: number
+  label: string
+  /** In words: "Rp250.000 more to Gold". */
+  valueText: string
+  /** Per cents that get a dot. */
+  milestones?: readonly number[] | undefined
+  tone?: 'leaf' | 'mango' | undefined
+}
+
+/** How far something has come. The lengths are attributes of a drawing, because the server may print no styles. */
+export function Progress({ value, label, valueText, milestones = [], tone = 'leaf' }: ProgressProps) {
+  const percent = clamp(value)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={valueText}
+      className={classNames(styles.bar, styles[tone])}
+    >
+      <svg width="100%" height="8" aria-hidden="true">
+        <rect className={styles.track} width="100%" height="8" rx="4" />
+        <rect className={styles.fill} width={`${percent}%`} height="8" rx="4" />
+        {milestones.map((at) => (
+          <circle key={at} className={at <= percent ? styles.passed : styles.ahead} cx={`${clamp(at)}%`} cy="4" r="3" />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+interface ProgressRingProps {
+  value: number
+  label: string
+  valueText: string
+  /** In the middle: an icon or "2/5". */
+  children?: ReactNode
+}
+
+/** The same as a ring of 40 px. */
+export function ProgressRing({ value, label, valueText, children }: ProgressRingProps) {
+  const percent = clamp(value)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={valueText}
+      className={styles.ring}
+    >
+      <svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
+        <circle className={styles.ringTrack} cx="20" cy="20" r="17" pathLength="100" />
+        {percent > 0 && (
+          <circle
+            className={styles.ringFill}
+            cx="20"
+            cy="20"
+            r="17"
+            pathLength="100"
+            strokeDasharray={`${percent} 100`}
+            transform="rotate(-90 20 20)"
+          />
+        )}
+      </svg>
+      <span className={styles.middle} aria-hidden="true">
+        {children}
+      </span>
+    </div>
+  )
+}
+
+function clamp(value: number): number {
+  return Number.isFinite(value) ? Math.round(Math.min(100, Math.max(0, value))) : 0
+}

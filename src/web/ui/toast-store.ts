@@ -1,0 +1,56 @@
+export type ToastTone = 'info' | 'success' | 'error'
+
+export interface ToastRequest {
+  text: string
+  tone?: ToastTone | undefined
+  /** Milliseconds in sight. At least 5 s unless the specification fixes another; errors stay until closed. */
+  duration?: number | undefined
+  action?: { label: string; onClick: () => void } | undefined
+  /** A toast with the same id takes the place of the earlier one. */
+  id?: string | undefined
+}
+
+export interface Toast extends Omit<ToastRequest, 'duration'> {
+  id: string
+  /** Different for every showing, also of the same id. */
+  serial: number
+  tone: ToastTone
+  /** Null: stays until closed. */
+  duration: number | null
+}
+
+const DURATION_MS = 5_000
+const ACTION_DURATION_MS = 6_000
+
+let current: Toast | null = null
+let made = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message over the page; a newer one takes the place of an older. Answers its id. */
+export function showToast(request: ToastRequest): string {
+  const tone = request.tone ?? 'info'
+  const serial = ++made
+  const id = request.id ?? `toast-${serial}`
+  const standard = tone === 'error' ? null : request.action ? ACTION_DURATION_MS : DURATION_MS
+  change({ ...request, id, serial, tone, duration: request.duration ?? standard })
+  return id
+}
+
+/** Takes a toast away; without an id, whichever is shown. */
+export function dismissToast(id?: string) {
+  if (current && (id === undefined || current.id === id)) change(null)
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentToast(): Toast | null {
+  return current
+}
+
+function change(next: Toast | null) {
+  current = next
+  for (const listener of listeners) listener()
+}

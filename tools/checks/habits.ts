@@ -1,0 +1,65 @@
+import { basename } from 'node:path/posix'
+import { type Check, code, eachLine, example } from './check.ts'
+
+/** What a module gives is named one by one, so that "who uses this" has an answer. */
+export const namedExports: Check = {
+  name: 'named exports',
+  why: 'No `export *`, no file called utils: every name says where it is from.',
+  files: ['{src,tools,seeds,test,e2e,bench}/**/*.{ts,tsx}'],
+  find: (sources) => [
+    ...eachLine((line) => (line.startsWith('export * from') ? line.trim() : undefined))(sources),
+    ...sources
+      .filter(({ path }) => /^(utils?|helpers?)\.tsx?$/.test(basename(path)))
+      .map(({ path }) => ({ path, line: 1, what: 'a file named after nothing' })),
+  ],
+  red: [example('src/server/cart/index.ts', "export * from './store.ts'"), example('src/web/utils.ts', 'export const a = 1')],
+  green: [example('src/server/cart/index.ts', "export { addLines } from './add-lines.ts'")],
+}
+
+/** All SQL of a module is in its store. */
+export const sqlInStores: Check = {
+  name: 'SQL in stores',
+  why: 'A module keeps all its SQL in store.ts (or store/), so that a table has one place that knows it.',
+  files: ['src/server/**/*.ts'],
+  find: eachLine((line, path) => {
+    const free = /^src\/server\/platform\/|\/store(\.ts$|\/|-)|-store\.ts$|\.test\.ts$|^src\/server\/[^/]+\.ts$/.test(path)
+    return !free && /\bsql(<[^`]*>)?`/.test(code(line)) ? line.trim() : undefined
+  }),
+  red: [
+    example('src/server/cart/api.ts', 'const rows = await sql`select 1`.execute(db)'),
+    example('src/server/cart/add-lines.ts', 'await sql<{ id: string }>`delete from carts`.execute(tx)'),
+  ],
+  green: [example('src/server/cart/store.ts', 'sql<Row>`select 1`'), example('src/server/platform/migrate.ts', 'sql`select 1`')],
+}
+
+/** The clock is read in one file; everyone else is given `now`. */
+export const oneClock: Check = {
+  name: 'one clock',
+  why: 'Only platform/clock.ts and the stamp of the log read the time: everything else is given `now`, so that a test can say what time it is.',
+  files: ['src/server/**/*.ts'],
+  find: eachLine((line, path) =>
+    !/^src\/server\/platform\/(clock|log)\.ts$|\.test\.ts$/.test(path) &&
+    /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(/.test(code(line))
+      ? line.trim()
+      : undefined,
+  ),
+  red: [
+    example('src/server/auth/send-otp.ts', 'const expires = Date.now() + 300_000'),
+    example('src/server/orders/api.ts', 'placed(new Date())'),
+  ],
+  green: [example('src/server/platform/clock.ts', 'now: () => new Date()'), example('src/server/orders/api.ts', 'placed(context.now)')],
+}
+
+/** Test switches hide in production code what only tests see. */
+export const noTestSwitches: Check = {
+  name: 'test switches',
+  why: 'The shop does not know that it is tested: give it another clock, port or number instead.',
+  files: ['src/**/*.{ts,tsx}'],
+  find: eachLine((line, path) =>
+    !/\.test\.tsx?$/.test(path) && /NODE_ENV['"\]]*\s*(===?|!==?)\s*'test'|\bIS_TEST|\bVITEST\b|TEST_DB/.test(code(line))
+      ? line.trim()
+      : undefined,
+  ),
+  red: [example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'test') return 0")],
+  green: [example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'production') return 0")],
+}

@@ -1,0 +1,53 @@
+/** Runs every check of our own: first on its examples, which must bark or keep still, then on the project. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check, Source } from './check.ts'
+import { cssClasses } from './css-classes.ts'
+import { namedExports, noTestSwitches, oneClock, sqlInStores } from './habits.ts'
+import { inlineStyle, rawHtml } from './markup.ts'
+import { ownWords } from './own-words.ts'
+import { pureRooms } from './pure-rooms.ts'
+import { wholeLock } from './whole-lock.ts'
+import { words } from './words.ts'
+
+const checks: Check[] = [
+  pureRooms,
+  oneClock,
+  sqlInStores,
+  noTestSwitches,
+  namedExports,
+  rawHtml,
+  inlineStyle,
+  cssClasses,
+  words,
+  ownWords,
+  wholeLock,
+]
+
+/** Tries every check on its own examples. Answers how many there were and what is wrong with a check. */
+export function tryChecks(): { tried: number; wrong: string[] } {
+  const wrong = checks.flatMap(({ name, find, red, green }) => [
+    ...red.filter((sources) => find(sources).length === 0).map((sources) => `"${name}" does not bark at: ${sources[0]?.text}`),
+    ...green.filter((sources) => find(sources).length > 0).map((sources) => `"${name}" barks at: ${sources[0]?.text}`),
+    ...(red.length === 0 ? [`"${name}" has no example that must bark`] : []),
+  ])
+  return { tried: checks.reduce((sum, { red, green }) => sum + red.length + green.length, 0), wrong }
+}
+
+/** Runs every check on the project below `root`. A check that read no file is reported too. */
+export function runChecks(root: string): { files: number; wrong: string[] } {
+  const read = new Set<string>()
+  const wrong = checks.flatMap((check) => {
+    const sources = readSources(root, check.files)
+    for (const { path } of sources) read.add(path)
+    if (sources.length === 0) return [`"${check.name}" found no file to read`]
+    const findings = check.find(sources).map(({ path, line, what }) => `${path}:${line}  ${what}`)
+    return findings.length === 0 ? [] : [`${check.name}: ${check.why}`, ...findings.map((finding) => `  ${finding}`)]
+  })
+  return { files: read.size, wrong }
+}
+
+function readSources(root: string, patterns: string[]): Source[] {
+  const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).map((path) => path.replaceAll('\\', '/'))
+  return [...new Set(paths)].toSorted().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}

@@ -1,0 +1,125 @@
+/**
+ * One forbidden import for each house rule, in a small shop that is written for the occasion. The rule must report it: a
+ * rule that cannot bark guards nothing. The allowed ones must pass.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { ladder } from '#server/modules.ts'
+import { type Breach, cruise } from './cruise.ts'
+import { rules } from './rules.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+/** Below the project, so that packages resolve as they do in the shop. */
+const folder = join(root, '.cache/house-rules')
+
+/** `as` is how it is imported; a rule must see them all. */
+type Import = { rule: string; from: string; to: string; as?: 'type' | 'dynamic' | 'export' }
+
+const forbidden: Import[] = [
+  { rule: 'domain-stands-alone', from: 'src/domain/money.ts', to: '#contract/wire.ts' },
+  { rule: 'domain-stands-alone', from: 'src/domain/clock.ts', to: 'node:os', as: 'dynamic' },
+  { rule: 'domain-stands-alone', from: 'src/domain/form.ts', to: 'valibot' },
+  { rule: 'contract-is-pure', from: 'src/contract/call.ts', to: '#server/serve.ts' },
+  { rule: 'contract-is-pure', from: 'src/contract/library.ts', to: 'hono' },
+  { rule: 'words-are-pure', from: 'src/i18n/en.ts', to: '../contract/wire.ts' },
+  { rule: 'server-not-web', from: 'src/server/app.ts', to: '#web/entry.server.tsx' },
+  { rule: 'web-not-server', from: 'src/web/send.ts', to: '../server/serve.ts', as: 'type' },
+  { rule: 'web-not-node', from: 'src/web/state/locale.ts', to: 'node:fs' },
+  { rule: 'source-not-tools', from: 'src/server/cli.ts', to: '../../tools/check.ts' },
+  { rule: 'platform-is-below', from: 'src/server/platform/log.ts', to: '#server/cart/index.ts' },
+  { rule: 'adapters-are-below', from: 'src/server/adapters/payment/local.ts', to: '#server/adapters/courier/port.ts' },
+  { rule: 'adapters-are-below', from: 'src/server/adapters/payment/other.ts', to: '#server/orders/index.ts' },
+  { rule: 'modules-see-ports', from: 'src/server/payments/index.ts', to: '#server/adapters/payment/local.ts' },
+  { rule: 'modules-are-mounted', from: 'src/server/cart/api.ts', to: '#server/app.ts' },
+  { rule: 'modules-have-a-door', from: 'src/server/orders/place.ts', to: '#server/cart/store.ts' },
+  { rule: 'modules-have-a-door', from: 'src/server/orders/again.ts', to: '../cart/store.ts', as: 'export' },
+  { rule: 'ui-knows-no-shop', from: 'src/web/ui/button.tsx', to: '#i18n/en.ts' },
+  { rule: 'ui-knows-no-store', from: 'src/web/ui/list.tsx', to: '@tanstack/react-query' },
+  { rule: 'hooks-know-no-shop', from: 'src/web/hooks/use-cart.ts', to: '#contract/wire.ts' },
+  { rule: 'components-know-no-page', from: 'src/web/components/header.tsx', to: '#web/pages/home.tsx' },
+  { rule: 'pages-are-apart', from: 'src/web/pages/home.tsx', to: './cart.tsx' },
+  { rule: 'pages-are-mounted', from: 'src/web/pages/listing.tsx', to: '#web/routes.tsx' },
+  { rule: 'no-cycles', from: 'src/domain/one.ts', to: './two.ts' },
+  { rule: 'resolvable', from: 'src/domain/lost.ts', to: './nowhere.ts' },
+  { rule: 'no-development-packages', from: 'src/server/platform/database.ts', to: 'vitest' },
+  // Each module reaches one step up.
+  ...ladder
+    .slice(0, -1)
+    .map((name, step) => ({ rule: `ladder-${name}`, from: `src/server/${name}/up.ts`, to: `#server/${ladder[step + 1]}/index.ts` })),
+]
+
+const allowed: Omit<Import, 'rule'>[] = [
+  // The other half of the cycle above, which is reported once.
+  { from: 'src/domain/two.ts', to: './one.ts' },
+  { from: 'src/contract/fine.ts', to: 'valibot' },
+  { from: 'src/server/checkout/fine.ts', to: '#server/cart/index.ts' },
+  { from: 'src/server/payments/fine.ts', to: '#server/adapters/payment/port.ts' },
+  { from: 'src/server/orders/fine.ts', to: './store.ts' },
+  { from: 'src/web/pages/fine.tsx', to: '#web/components/header.tsx' },
+  { from: 'src/domain/fine.test.ts', to: 'vitest' },
+]
+
+/** Answers the sentences of what is wrong with the rules (none: every rule barks) and how many imports were tried. */
+export async function tryRules(): Promise<{ tried: number; wrong: string[] }> {
+  writeShop()
+  const { breaches } = await cruise(folder)
+  return { tried: forbidden.length + allowed.length, wrong: [...silent(breaches), ...overzealous(breaches), ...untried()] }
+}
+
+/** Every file exists, holds its one import, and is TSX where its name says so. */
+function writeShop(): void {
+  rmSync(folder, { recursive: true, force: true })
+  const imports = {
+    '#domain/*': './src/domain/*',
+    '#contract/*': './src/contract/*',
+    '#i18n/*': './src/i18n/*',
+    '#server/*': './src/server/*',
+    '#web/*': './src/web/*',
+  }
+  write(
+    'package.json',
+    JSON.stringify({ type: 'module', imports, dependencies: { hono: '*', valibot: '*' }, devDependencies: { vitest: '*' } }),
+  )
+  const lines = [...forbidden, ...allowed]
+  const targets = lines.map((line) => target(line)).filter((file) => file !== undefined)
+  for (const file of targets) write(file, source(file))
+  for (const line of lines) write(line.from, `${statement(line)}\n${source(line.from)}`)
+}
+
+function target({ from, to }: Omit<Import, 'rule'>): string | undefined {
+  if (to === './nowhere.ts') return undefined
+  if (to.startsWith('#')) return to.replace('#', 'src/')
+  return to.startsWith('.') ? join(dirname(from), to) : undefined
+}
+
+function statement({ to, as }: Omit<Import, 'rule'>): string {
+  if (as === 'type') return `import type { piece } from '${to}'`
+  if (as === 'export') return `export { piece as other } from '${to}'`
+  return as === 'dynamic' ? `export const later = () => import('${to}')` : `import '${to}'`
+}
+
+function source(file: string): string {
+  return file.endsWith('.tsx') ? 'export function Piece() {\n  return <p>piece</p>\n}\n' : 'export const piece = 1\n'
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+function silent(breaches: Breach[]): string[] {
+  return forbidden
+    .filter(({ rule, from }) => !breaches.some((breach) => breach.rule === rule && breach.from === from))
+    .map(({ rule, from, to }) => `${rule} does not bark: ${from} imports ${to}`)
+}
+
+function overzealous(breaches: Breach[]): string[] {
+  const tried = new Set(allowed.map(({ from }) => from))
+  return breaches.filter(({ from }) => tried.has(from)).map(({ rule, from, to }) => `${rule} barks at an allowed import: ${from} → ${to}`)
+}
+
+function untried(): string[] {
+  return rules
+    .filter(({ name }) => !forbidden.some(({ rule }) => rule === name))
+    .map(({ name }) => `${name} has no forbidden import to try it with`)
+}

@@ -1,0 +1,163 @@
+/** The steps of `npm test`, in order: the quick ones first. */
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { findChromium } from '../e2e/support/chromium.ts'
+import { measureBundles } from './bundle-budget.ts'
+import { runChecks, tryChecks } from './checks/run.ts'
+import { cruise } from './house-rules/cruise.ts'
+import { tryRules } from './house-rules/forbidden-imports.ts'
+import { rules } from './house-rules/rules.ts'
+import { freePort, start } from './start.ts'
+
+/** Fewer modules than this, and the cruiser has looked in the wrong place: there are far more. */
+const MODULES_MIN = 40
+
+export type Result = { ok: boolean; looked: string; details: string }
+type Step = { name: string; run: () => Promise<Result> }
+
+const root = resolve(import.meta.dirname, '..')
+
+export const steps: Step[] = [
+  { name: 'types', run: types },
+  { name: 'lint', run: lint },
+  { name: 'format', run: format },
+  { name: 'house', run: house },
+  { name: 'house-barks', run: houseBarks },
+  { name: 'checks', run: ownChecks },
+  { name: 'checks-bark', run: ownChecksBark },
+  { name: 'unused', run: unused },
+  { name: 'unit', run: () => tests('unit') },
+  { name: 'api', run: () => tests('api') },
+  { name: 'postgres', run: () => tests('postgres') },
+  { name: 'build', run: build },
+  { name: 'bundle', run: bundle },
+  { name: 'e2e', run: endToEnd },
+]
+
+async function types(): Promise<Result> {
+  const projects = ['pure', 'server', 'web', 'e2e']
+  const runs = await Promise.all(projects.map((name) => start('tsc', ['-p', `tsconfig.${name}.json`, '--listFiles'])))
+  const counts = runs.map(
+    ({ output }) => output.split('\n').filter((line) => line.startsWith(root) && !line.includes('/node_modules/')).length,
+  )
+  const problems = runs.flatMap(({ output }) => output.split('\n').filter((line) => !line.startsWith('/')))
+  return {
+    ok: runs.every(({ code }) => code === 0) && counts.every((count) => count > 0),
+    looked: projects.map((name, index) => `${name} ${counts[index]}`).join(', ') + ' files',
+    details: problems.join('\n'),
+  }
+}
+
+async function lint(): Promise<Result> {
+  const { code, output } = await start('oxlint', ['--deny-warnings'])
+  const looked = /on (\d+) files? with (\d+) rules/.exec(output)
+  return { ok: code === 0 && Number(looked?.[1]) > 0, looked: `${looked?.[1] ?? 0} files, ${looked?.[2] ?? 0} rules`, details: output }
+}
+
+async function format(): Promise<Result> {
+  const { code, output } = await start('oxfmt', ['--check', '.'])
+  const files = Number(/on (\d+) files/.exec(output)?.[1] ?? 0)
+  return { ok: code === 0 && files > 0, looked: `${files} files`, details: `${output}\n\`npm run format\` puts it right.` }
+}
+
+async function house(): Promise<Result> {
+  const { modules, breaches } = await cruise(root)
+  const lines = breaches.map(({ rule, from, to }) => `${from} → ${to}\n    ${rule}: ${rules.find(({ name }) => name === rule)?.comment}`)
+  const few = modules < MODULES_MIN ? [`Only ${modules} modules were read, of at least ${MODULES_MIN}: the rules looked at nothing.`] : []
+  return {
+    ok: breaches.length + few.length === 0,
+    looked: `${modules} modules, ${rules.length} rules`,
+    details: [...few, ...lines].join('\n'),
+  }
+}
+
+async function houseBarks(): Promise<Result> {
+  const { tried, wrong } = await tryRules()
+  return { ok: tried > 0 && wrong.length === 0, looked: `${tried} imports tried on the rules`, details: wrong.join('\n') }
+}
+
+async function ownChecks(): Promise<Result> {
+  const { files, wrong } = runChecks(root)
+  return { ok: files > 0 && wrong.length === 0, looked: `${files} files`, details: wrong.join('\n') }
+}
+
+async function ownChecksBark(): Promise<Result> {
+  const { tried, wrong } = tryChecks()
+  return { ok: tried > 0 && wrong.length === 0, looked: `${tried} examples tried on the checks`, details: wrong.join('\n') }
+}
+
+async function unused(): Promise<Result> {
+  const { code, output } = await start('knip', ['--no-progress'])
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).length
+  return { ok: code === 0 && files > 0, looked: `${files} source files`, details: output }
+}
+
+/** Vitest's own list is shown only when something failed; the numbers come from its report. */
+async function tests(project: string): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'petik-report-'))
+  try {
+    const file = join(folder, 'report.json')
+    const { code, output } = await start('vitest', [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ])
+    const report = readReport(file)
+    const skipped = report.numPendingTests + report.numTodoTests
+    return {
+      ok: code === 0 && report.numTotalTests > 0 && skipped === 0,
+      looked: `${report.numTotalTests} tests in ${report.testResults.length} files${skipped > 0 ? `, ${skipped} SKIPPED` : ''}`,
+      details: output,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Report = { numTotalTests: number; numPendingTests: number; numTodoTests: number; testResults: unknown[] }
+
+function readReport(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return { numTotalTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+  }
+}
+
+async function build(): Promise<Result> {
+  const { code, output } = await start('node', ['tools/build-if-needed.ts'])
+  const files = globSync('dist/{client,server}/**/*.js', { cwd: root }).length
+  return { ok: code === 0 && files > 0, looked: `${files} scripts; ${output.trim().split('\n').at(-1) ?? ''}`, details: output }
+}
+
+async function bundle(): Promise<Result> {
+  const measures = measureBundles(root)
+  const heavy = measures.filter(({ bytes, budget }) => bytes > budget)
+  const said = measures.map(({ page, bytes, budget }) => `${page} ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB`)
+  return {
+    ok: measures.length > 0 && heavy.length === 0,
+    looked: said.join(', '),
+    details: heavy.map(({ page, files }) => `${page} loads:\n${files.map((file) => `  ${file}`).join('\n')}`).join('\n'),
+  }
+}
+
+async function endToEnd(): Promise<Result> {
+  findChromium()
+  const data = mkdtempSync(join(tmpdir(), 'petik-e2e-'))
+  try {
+    const { code, output } = await start('playwright', ['test'], { E2E_PORT: String(await freePort()), E2E_DATA_DIR: data })
+    const passed = Number(/(\d+) passed/.exec(output)?.[1] ?? 0)
+    const skipped = Number(/(\d+) skipped/.exec(output)?.[1] ?? 0)
+    return {
+      ok: code === 0 && passed > 0 && skipped === 0,
+      looked: `${passed} passed${skipped > 0 ? `, ${skipped} SKIPPED` : ''}`,
+      details: output,
+    }
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { basename, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** Class names come from the file's place and the name alone, so that both builds and every machine make the same ones. */
+function scopedName(name: string, file: string, readable: boolean): string {
+  const path = relative(root, file.split('?')[0] ?? file).replaceAll('\\', '/')
+  const hash = createHash('sha256').update(`${path}:${name}`).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 6)
+  return readable ? `${basename(path, '.module.css')}_${name}_${hash}` : `_${hash}`
+}
+
+export default defineConfig(({ command }) => {
+  const building = command === 'build'
+  return {
+    root,
+    appType: 'custom',
+    publicDir: false,
+    plugins: [react()],
+    css: { modules: { generateScopedName: (name, file) => scopedName(name, file, !building) } },
+    build: {
+      target: ['es2022', 'safari16', 'chrome111', 'firefox115'],
+      // A strict content security policy refuses `data:` fonts and pictures, so nothing is inlined.
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+    // `vite build` makes both builds below.
+    builder: {},
+    environments: {
+      client: {
+        build: {
+          outDir: 'dist/client',
+          manifest: true,
+          rolldownOptions: {
+            input: { client: 'src/web/entry.client.tsx' },
+            output: {
+              entryFileNames: 'assets/[name]-[hash].js',
+              chunkFileNames: 'assets/[name]-[hash].js',
+              assetFileNames: 'assets/[name]-[hash][extname]',
+              codeSplitting: {
+                // What every page needs and what seldom changes: one file that stays in the cache across releases.
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+              },
+            },
+          },
+        },
+        optimizeDeps: { entries: ['src/web/entry.client.tsx', 'src/web/pages/**/*.tsx'] },
+      },
+      ssr: {
+        build: {
+          outDir: 'dist/server',
+          rolldownOptions: { input: { 'entry.server': 'src/web/entry.server.tsx' }, output: { entryFileNames: '[name].js' } },
+        },
+        resolve: {
+          // Built in: packages that bring styles, and the icons, of which only the used ones should be loaded.
+          noExternal: building ? [/^@fontsource-variable\//, 'lucide-react'] : [/^@fontsource-variable\//],
+        },
+      },
+    },
+  }
+})

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config'
+
+/** Server tests speak HTTP to the whole app on a database of their own; a fresh database can take a while on a busy machine. */
+const SERVER_TEST_MS_MAX = 30_000
+const CONCURRENCY_TEST_MS_MAX = 180_000
+
+const serverTests = ['src/server/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    // Two at once: the tests start databases, and more would only fight for the cores.
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/{domain,contract,i18n}/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: serverTests,
+          env: { TEST_DB: 'pglite' },
+          testTimeout: SERVER_TEST_MS_MAX,
+          hookTimeout: SERVER_TEST_MS_MAX,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: [...serverTests, 'test/postgres/**/*.test.ts'],
+          env: { TEST_DB: 'postgres' },
+          globalSetup: ['test/support/global-postgres.ts'],
+          testTimeout: CONCURRENCY_TEST_MS_MAX,
+          hookTimeout: CONCURRENCY_TEST_MS_MAX,
+        },
+      },
+    ],
+  },
+})
