@@ -94,14 +94,14 @@ const main = async (): Promise<void> => {
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'a rejection was not handled'))
 }
 
-/** While developing, the build tool answers its own addresses first and hands the rest on. */
+/** While developing, the build tool answers the addresses that are its own. */
 const putInFront = (server: import('node:http').Server, middleware: (...args: never[]) => unknown): void => {
   const [ours] = server.listeners('request') as ((...args: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const isOurs = /^\/(api|files|hooks|gateway|dev)\//.test(request.url ?? '') || !/^\/(@|src\/|node_modules\/)/.test(request.url ?? '')
-    if (isOurs) ours!(request, response)
-    else (middleware as (...args: unknown[]) => unknown)(request, response, () => ours!(request, response))
+    const isOfTool = /^\/(@|src\/|node_modules\/)/.test(request.url ?? '')
+    if (isOfTool) (middleware as (...args: unknown[]) => unknown)(request, response, () => ours!(request, response))
+    else ours!(request, response)
   })
 }
 

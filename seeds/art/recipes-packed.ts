@@ -40,7 +40,7 @@ export const packedRecipes: Record<string, Recipe> = {
     pack: { in: 'coolbox', looks: ['durian-flesh'], size: 13, rows: 2 },
   },
   'kurma-ajwa': { one: 'date-ajwa', group: { as: 'trio', looks: ['date-ajwa'] }, pack: { in: 'carton-gift', looks: ['date-ajwa'], size: 10.5, rows: 2 } },
-  'kurma-medjool': { one: 'date-medjool', group: { as: 'pair', looks: ['date-medjool'] }, pack: { in: 'punnet', looks: ['date-medjool'], size: 11.5, rows: 2 } },
+  'kurma-medjool': { one: 'date-medjool', group: { as: 'pair', looks: ['date-medjool'] }, pack: { in: 'punnet', looks: ['date-medjool'], size: 11, rows: 3 } },
   'kurma-sukari': { one: 'date-sukari', group: { as: 'trio', looks: ['date-sukari'] }, pack: { in: 'carton', looks: ['date-sukari'], size: 10.5, rows: 2 } },
   'buah-potong-mix-5': cutFruit('cup', ['watermelon-dice', 'mango-dice', 'kiwi-half-green', 'pineapple-wedges', 'strawberry-half'], 8.4, 5,
     ['watermelon-slice', 'pineapple-ring', 'mango-cheek', 'papaya-slice']),

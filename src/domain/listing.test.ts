@@ -26,7 +26,7 @@ describe('parseListing', () => {
 
   it('cuts a search to 100 characters and no emoji in half', () => {
     expect(parseListing({ search: 'a'.repeat(5_000) }).search).toHaveLength(100)
-    expect([...parseListing({ search: '🥭'.repeat(300) }).search]).toHaveLength(100)
+    expect(parseListing({ search: '🥭'.repeat(300) }).search).toBe('🥭'.repeat(100))
   })
 
   it('reads thousands of categories without reading them all', () => {

@@ -17,8 +17,8 @@ export type Listing = {
 }
 export type RawQuery = Readonly<Record<string, string | number | null | undefined>>
 
-export const SEARCH_LENGTH_MAX = 100
-export const SEARCH_WORDS_MAX = 8
+const SEARCH_LENGTH_MAX = 100
+const SEARCH_WORDS_MAX = 8
 /** Slugs that count in one facet: the first so many that the shop knows. */
 export const FACET_CHOICES_MAX = 50
 /** Slugs that are read at all; what comes after them is passed over. */
@@ -80,7 +80,7 @@ const readSort = (orderby: RawQuery[string], order: RawQuery[string]): SortKey |
 
 const readSearch = (value: RawQuery[string]): string => {
   // Cut by code points, so that no half of an emoji is left.
-  const characters = [...String(value ?? '').normalize('NFC').slice(0, 4 * SEARCH_LENGTH_MAX).replace(/\s+/gu, ' ').trim()]
+  const characters = Array.from(String(value ?? '').normalize('NFC').slice(0, 4 * SEARCH_LENGTH_MAX).replace(/\s+/gu, ' ').trim())
   return characters.slice(0, SEARCH_LENGTH_MAX).join('').trim()
 }
 

@@ -22,7 +22,8 @@ describe('text', () => {
 
   it('truncates to a length that holds the ellipsis, and never inside a character', () => {
     expect(truncate('Rani Kusuma', 24)).toBe('Rani Kusuma')
-    expect([...truncate('🥭'.repeat(40))]).toHaveLength(30)
+    expect(truncate('🥭'.repeat(40))).toBe(`${'🥭'.repeat(29)}…`)
+    expect(truncate('👩‍🌾👩‍🌾👩‍🌾', 2)).toBe('👩‍🌾…')
     expect(truncate('abcdef', 4)).toBe('abc…')
   })
 

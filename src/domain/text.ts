@@ -1,9 +1,12 @@
 import { RATING_COUNT_CAP, TRUNCATE_LENGTH } from './limits.ts'
 import { localeTag, type Locale } from './locale.ts'
 
-/** Cuts a text to a number of characters, the ellipsis among them, and never through a character. */
+const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
+
+/** Cuts a text to a number of characters as a person counts them, the ellipsis among them. */
 export const truncate = (text: string, length: number = TRUNCATE_LENGTH): string => {
-  const characters = [...text]
+  if (text.length <= length) return text
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment)
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('').trimEnd()}…`
 }
 

@@ -18,7 +18,7 @@ const WEEKDAYS = {
 /** `20 November 2026` (DD MMMM YYYY) of a calendar day. */
 export const formatDay = (day: LocalDate, locale: Locale): string => inParts(day, MONTHS[locale])
 /** `20 Nov 2026` of a calendar day. */
-export const formatShortDay = (day: LocalDate, locale: Locale): string => inParts(day, SHORT_MONTHS[locale])
+const formatShortDay = (day: LocalDate, locale: Locale): string => inParts(day, SHORT_MONTHS[locale])
 
 /** `20 November 2026` of an instant, as Jakarta has it. */
 export const formatDate = (instant: Date, locale: Locale): string => formatDay(jakartaDate(instant), locale)

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { AppError } from './errors.ts'
-import { failureResponse, isFailureOfDatabase } from './failures.ts'
+import { failureResponse } from './failures.ts'
 import { API_HEADERS } from './headers.ts'
-import { readBody, MULTIPART_BYTES_MAX } from './body.ts'
+import { readBody, refuseNul } from './body.ts'
 import { checkAnswer, validate, type Answer, type Served } from './serve.ts'
 import type { Caller, Context, Shop } from './shop.ts'
-import { checkReplay, claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
+import { claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
 import { newId } from './platform/ids.ts'
 
@@ -51,6 +51,8 @@ const handle = async (shop: Shop, served: Served, authenticate: Authenticate, re
     await shop.limits.take('api', customer?.customerId ?? ip)
     const url = new URL(request.url)
     const query = Object.fromEntries(url.searchParams)
+    if (Object.values(params).some((value) => value.includes('\u0000'))) throw new AppError('not_found')
+    refuseNul(query)
     if (served.keep && customer === null) {
       // Validated before it is kept, so that nonsense in a query string fills no memory.
       const valid = validate(call, { params, query, body: {} })
@@ -110,7 +112,6 @@ const runOnce = async (shop: Shop, served: Served, raw: Raw): Promise<Response> 
     throw error
   }
 }
-export { checkReplay }
 
 const identify = async (shop: Shop, call: AnyCall, authenticate: Authenticate, request: Request, now: Date): Promise<Caller | null> => {
   if (call.auth === 'public') return null
@@ -171,5 +172,3 @@ export const callerAddress = (shop: Shop, request: Request): string => {
   const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
   return hops.at(-shop.config.trustedProxies) ?? direct
 }
-
-export { isFailureOfDatabase, MULTIPART_BYTES_MAX }

@@ -24,7 +24,17 @@ const parseJson = (bytes: Uint8Array): unknown => {
     throw new AppError('malformed_request', { cause })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depthOf(value) > DEPTH_MAX) throw new AppError('malformed_request')
+  refuseNul(value)
   return value
+}
+
+/** No text of ours holds NUL, and PostgreSQL takes none: refused before it gets anywhere. */
+export const refuseNul = (value: unknown): void => {
+  if (typeof value === 'string' && value.includes('\u0000')) throw new AppError('malformed_request')
+  if (typeof value === 'object' && value !== null) for (const [key, part] of Object.entries(value)) {
+    refuseNul(key)
+    refuseNul(part)
+  }
 }
 
 const depthOf = (value: unknown, depth = 0): number => {

@@ -23,7 +23,7 @@ export const pageHeaders = (options: { tileOrigin: string | null; https: boolean
     "object-src 'none'",
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; '),
-  'permissions-policy': 'geolocation=(self), web-share=(self), camera=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })

@@ -66,7 +66,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
     clock,
     log,
     cache,
-    limits: makeRateLimits(null, config.rateLimitFactor),
+    limits: makeRateLimits(database.pool, config.rateLimitFactor),
     settings: () => settings,
     ports: {
       payment: localGateway({ database, secret: config.paymentSecret, clock, publicUrl: () => config.publicUrl }),

@@ -11,3 +11,10 @@ export const formatWeight = (grams: number): string => (grams >= KILOGRAM_G ? `$
 
 /** An average of stars with one decimal: `4.8`, `4,8`. */
 export const formatRating = (average: number, locale: Locale): string => ratings[locale].format(average)
+
+const days = Object.fromEntries(
+  (['en', 'id'] as const).map((locale) => [locale, new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Jakarta' })]),
+) as Record<Locale, Intl.DateTimeFormat>
+
+/** The day of an instant in Jakarta: `20 November 2026`. */
+export const formatDay = (instant: string, locale: Locale): string => days[locale].format(new Date(instant))

@@ -6,7 +6,7 @@ import { ART, extents, type Extent } from './looks.ts'
 
 /** One picture to draw: `stem` is its path below seeds/art without width and ending. Widths are in pixels. */
 export type Job = { stem: string; svg: (pixels: number) => Promise<string>; outputs: readonly Output[] }
-export type Output = { width: number; format: 'avif' | 'webp' | 'png'; quality?: number; name?: string }
+export type Output = { width: number; format: 'avif' | 'webp' | 'png'; quality?: number; alphaQuality?: number; name?: string }
 
 type Ledger = { pictures: Record<string, string>; extents: Record<string, Extent> }
 
@@ -21,7 +21,7 @@ for (const [hash, extent] of Object.entries(ledger.extents)) extents.set(hash, e
 
 /** Outputs in these widths; qualities are those of illustrations, which bear less than photographs need. */
 export const avif = (widths: readonly number[], quality = 40): Output[] => widths.map((width) => ({ width, format: 'avif', quality }))
-export const webp = (widths: readonly number[], quality = 50): Output[] => widths.map((width) => ({ width, format: 'webp', quality }))
+export const webp = (widths: readonly number[], quality = 50, alphaQuality = 85): Output[] => widths.map((width) => ({ width, format: 'webp', quality, alphaQuality }))
 
 const fileOf = (stem: string, output: Output): string => `${ART}${output.name ?? `${stem}-${output.width}.${output.format}`}`
 
@@ -37,7 +37,7 @@ async function draw(job: Job): Promise<boolean> {
     mkdirSync(dirname(file), { recursive: true })
     const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).resize(output.width)
     if (output.format === 'avif') await image.avif({ quality: output.quality ?? 40, effort: 4, chromaSubsampling: '4:2:0' }).toFile(file)
-    else if (output.format === 'webp') await image.webp({ quality: output.quality ?? 50, alphaQuality: 20, effort: 5 }).toFile(file)
+    else if (output.format === 'webp') await image.webp({ quality: output.quality ?? 50, alphaQuality: output.alphaQuality ?? 85, effort: 6 }).toFile(file)
     else await image.png({ compressionLevel: 9, palette: true, quality: output.quality ?? 90 }).toFile(file)
   }
   ledger.pictures[job.stem] = hash

@@ -5,7 +5,7 @@ import { id, instant, text } from '../wire.ts'
 import { user } from './profile.ts'
 
 /** The keys of a session: `token` for the account API, `wp_token` for the shop API. Seconds until both end. */
-export const key = v.object({ token: v.string(), wp_token: v.string(), expires_in: v.number() })
+const key = v.object({ token: v.string(), wp_token: v.string(), expires_in: v.number() })
 export type Key = v.InferOutput<typeof key>
 
 const lowered = (max: number) => v.pipe(v.string('validation.required'), v.trim(), v.toLowerCase(), v.minLength(1, 'validation.required'), v.maxLength(max, 'validation.max'))
@@ -13,7 +13,7 @@ export const phoneInput = v.pipe(v.string('validation.required'), v.trim(), v.mi
 export const emailInput = v.pipe(lowered(254), v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'validation.email'))
 /** A password on its way in: long ones are refused before anything is reckoned with them. */
 const anyPassword = v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(PASSWORD_LENGTH_MAX, 'validation.passwordTooLong'))
-export const newPassword = v.pipe(
+const newPassword = v.pipe(
   v.string('validation.required'),
   v.minLength(PASSWORD_LENGTH_MIN, 'validation.passwordMin'),
   v.maxLength(PASSWORD_LENGTH_MAX, 'validation.passwordTooLong'),

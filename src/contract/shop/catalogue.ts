@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { shopCall } from '../call.ts'
 import { formatted, idParam, queryNumber, rupiah, slugParam } from '../wire.ts'
 
-/** A picture in several widths: `${base}-${width}.avif` and `.webp`; `src` is one of them for clients that take one. */
+/** A picture in several widths: `${base}-${width}.avif`. `src` is one WebP, for clients that take one or do not know AVIF. */
 export const picture = v.object({ src: v.string(), base: v.string(), widths: v.array(v.number()) })
 export type Picture = v.InferOutput<typeof picture>
 
-export const priceData = v.object({
+const priceData = v.object({
   on_sale: v.boolean(),
   regular_price: rupiah,
   /** What is paid now; equals the regular price when not on sale. */
@@ -28,7 +28,7 @@ export const stockData = v.object({
   stock_status_text: v.string(),
 })
 
-export const variation = v.object({
+const variation = v.object({
   id: v.string(),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
   name: v.string(),
@@ -45,7 +45,7 @@ export const variation = v.object({
 export type Variation = v.InferOutput<typeof variation>
 
 /** What a card shows. */
-export const productCard = v.object({
+const productCard = v.object({
   id: v.string(),
   slug: v.string(),
   name: v.string(),
@@ -77,7 +77,7 @@ export type ProductCard = v.InferOutput<typeof productCard>
 const titled = v.object({ title: v.string(), description: v.string() })
 const icon = v.object({ src: v.string() })
 
-export const product = v.object({
+const product = v.object({
   ...productCard.entries,
   description: v.string(),
   share_link: v.string(),
@@ -107,7 +107,7 @@ export type Product = v.InferOutput<typeof product>
 // Any text is let in: `domain/listing.ts` gives what is odd a defined meaning. The bound is that of a request's headers.
 const loose = v.optional(v.pipe(v.string(), v.maxLength(16_000)))
 /** The raw query string of a listing. */
-export const listingQuery = {
+const listingQuery = {
   category: loose,
   benefits: loose,
   price_min: loose,
@@ -122,14 +122,14 @@ export const listingQuery = {
 /** Without `limit` every match is answered, at most 1,000; with it a slice, and `next_cursor` where there are more. */
 const sliceQuery = { limit: queryNumber(1, 1000), cursor: v.optional(v.pipe(v.string(), v.maxLength(200))) }
 
-export const listingMeta = v.object({
+const listingMeta = v.object({
   total: v.number(),
   next_cursor: v.nullable(v.string()),
   /** How a search that found nothing was widened: `none`, `similar`, `fewer_words`, `best_sellers` (docs/choices.md). */
   widened: v.picklist(['none', 'similar', 'fewer_words', 'best_sellers']),
 })
 
-export const categoryGroup = v.object({ category: v.object({ slug: v.string(), name: v.string(), tile: v.string() }), products: v.array(productCard) })
+const categoryGroup = v.object({ category: v.object({ slug: v.string(), name: v.string(), tile: v.string() }), products: v.array(productCard) })
 export type CategoryGroup = v.InferOutput<typeof categoryGroup>
 // With `group_by_category=1` the data are groups. A caller of ours asks `listProductsByCategory` for them, so the type says cards.
 const cardsOrGroups = v.union([v.array(productCard), v.array(categoryGroup)]) as unknown as v.GenericSchema<ProductCard[]>
@@ -194,7 +194,7 @@ export const listSliders = shopCall({
 })
 
 const categoryLeaf = v.object({ slug: v.string(), name: v.string(), icon: v.string(), image: picture, tile: v.string(), count: v.number() })
-export const category = v.object({ ...categoryLeaf.entries, children: v.array(categoryLeaf) })
+const category = v.object({ ...categoryLeaf.entries, children: v.array(categoryLeaf) })
 export type Category = v.InferOutput<typeof category>
 
 export const listCategories = shopCall({

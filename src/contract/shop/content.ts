@@ -3,7 +3,7 @@ import { shopCall } from '../call.ts'
 import { pageMeta, pageQuery, slugParam } from '../wire.ts'
 import { picture } from './catalogue.ts'
 
-export const footer = v.object({
+const footer = v.object({
   contact: v.string(),
   instagram: v.nullable(v.string()),
   tiktok: v.nullable(v.string()),

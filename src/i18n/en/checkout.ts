@@ -34,8 +34,6 @@ export const checkout = {
   'checkout.couponInvalid': 'Coupon not found or invalid',
   'checkout.couponAvailable': 'Your coupons',
   'checkout.couponEmpty': 'You have no coupons at the moment.',
-  'checkout.couponUntil': 'Until {date}',
-  'checkout.couponMinimum': 'Minimum {amount}',
   'checkout.couponSaves': 'You save {amount}',
   'checkout.couponMatch': 'Matches the code you typed',
   'checkout.couponSave': 'Save',

@@ -35,8 +35,6 @@ export const checkout = {
   'checkout.couponInvalid': 'Kupon tidak ditemukan atau tidak berlaku',
   'checkout.couponAvailable': 'Kuponmu',
   'checkout.couponEmpty': 'Saat ini kamu belum punya kupon.',
-  'checkout.couponUntil': 'Sampai {date}',
-  'checkout.couponMinimum': 'Minimal {amount}',
   'checkout.couponSaves': 'Hemat {amount}',
   'checkout.couponMatch': 'Cocok dengan kode yang kamu ketik',
   'checkout.couponSave': 'Simpan',

@@ -10,7 +10,7 @@ export { clearedCookies, placeOf, sessionCookies } from './cookies.ts'
 export { takeLoginTry } from './log-in-tries.ts'
 export { purposeOf } from './send-otp.ts'
 export { authenticate, startSession, type Started } from './sessions.ts'
-export { clearLoginFailures, endSessionsOf as endAllSessions, endUnfinishedFor, findUnfinished } from './store.ts'
+export { clearLoginFailures, endUnfinishedFor, findUnfinished } from './store.ts'
 
 const CODES_KEPT_DAYS = 30
 const SESSIONS_KEPT_DAYS = 60

@@ -8,13 +8,12 @@ export { claimStock, releaseStock } from './store-claims.ts'
 export { variationFacts, type VariationFacts } from './store-facts.ts'
 export { forgetOldMisses, refreshAvailability, rollSales } from './jobs.ts'
 export { presentPicture } from '../content/index.ts'
-export { presentPriceData, presentStock } from './present.ts'
-export { availabilityOf, pricePer100g } from '#domain/product.ts'
+export { presentStock } from './present.ts'
+export { pricePer100g } from '#domain/product.ts'
 export { setStock } from './stock.ts'
 export { hasProducts, insertBenefits, insertCategories, insertProducts, insertSynonyms, refreshSearch, type NewProduct } from './store-save.ts'
 export { findProductIds, isProduct } from './store-product.ts'
-export { slugsOfVariations, writeMovements, type Movement } from './store-stock.ts'
-export { AVAILABILITY_TAG, CATALOGUE_TAG, changeTags, productTag } from './tags.ts'
+export { writeMovements } from './store-stock.ts'
 
 /** Writes down that a customer bought these products; called by orders when an order is placed. */
 export const recordPurchase = async (tx: Queryable, customerId: string, productIds: readonly string[], at: Date): Promise<void> => {

@@ -17,7 +17,7 @@ const NO_PICTURE: StoredPicture = { base: '/files/art/products/none/1', widths: 
 const pictureOf = (picture: StoredPicture = NO_PICTURE): Picture => presentPicture(picture.base, picture.widths)
 
 /** The price block. `price` is what is paid now, `regularPrice` what it is without a sale, both for `netWeightG` grams. */
-export const presentPriceData = (
+const presentPriceData = (
   facts: { regularPrice: number; price: number; netWeightG: number; pricingGuide?: Text | null },
   locale: Locale,
 ): PriceData => ({

@@ -1,4 +1,4 @@
-import { row, run, sql, uuids, rows, type Queryable } from '../platform/database.ts'
+import { row, run, sql, type Queryable } from '../platform/database.ts'
 
 export type StockRow = { onHand: number; reserved: number; safety: number; slug: string }
 
@@ -36,12 +36,3 @@ export const writeMovements = async (tx: Queryable, movements: readonly Movement
         cause text, "causeId" text, actor text)`,
   )
 }
-
-/** Slugs of the products of some variations. */
-export const slugsOfVariations = async (db: Queryable, variationIds: readonly string[]): Promise<string[]> =>
-  (
-    await rows(
-      db,
-      sql<{ slug: string }>`select distinct p.slug from products p join variations v on v.product_id = p.id where v.id = any(${uuids(variationIds)}) order by p.slug`,
-    )
-  ).map(({ slug }) => slug)

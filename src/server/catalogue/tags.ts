@@ -1,5 +1,5 @@
 /** Tags of kept answers (see `platform/changes.ts`). */
-export const CATALOGUE_TAG = 'catalogue'
+const CATALOGUE_TAG = 'catalogue'
 /** What changes by the clock alone: tomorrow's supply at the cut-off and at midnight, and what is new. */
 export const AVAILABILITY_TAG = 'availability'
 export const productTag = (slug: string): string => `product:${slug}`

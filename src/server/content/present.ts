@@ -13,7 +13,7 @@ import type { BranchRow, DocumentRow } from './store.ts'
 // The width of `src`, for clients that take one picture.
 const PLAIN_WIDTH = 480
 
-/** A picture for the wire: `${base}-${width}.avif` and `.webp`, and one of them as `src`. */
+/** A picture for the wire: `${base}-${width}.avif`, and the first WebP of 480 pixels or more (else the widest) as `src`. */
 export const presentPicture = (base: string, widths: readonly number[]): Picture => ({
   src: `${base}-${widths.find((width) => width >= PLAIN_WIDTH) ?? widths.at(-1) ?? PLAIN_WIDTH}.webp`,
   base,

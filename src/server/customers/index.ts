@@ -1,2 +1,1 @@
-export { readUser } from './present.ts'
 export { setCartItemCount } from './store.ts'

@@ -120,7 +120,7 @@ describe('login', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
   })
 
-  it('200 with a pending key after a hundred failures: the password alone opens no more', async () => {
+  it('200 with a pending key after a hundred failures: the password alone opens no more, and its code works once', async () => {
     const { id, phone } = await person()
     const long = new Date(test.clock.now().getTime() - 3_600_000)
     await run(
@@ -131,9 +131,9 @@ describe('login', () => {
     expect(answer.body.data).toMatchObject({ verification_required: true, user: null })
     const { token } = answer.body.data.key
     await account('POST', '/send-otp', { token, body: {} })
-    expect(
-      (await account('PUT', '/verify-phone-number', { token, body: { otp: await newestCode(test, phone, 'new_device') } })).status,
-    ).toBe(200)
+    const otp = await newestCode(test, phone, 'new_device')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => account('PUT', '/verify-phone-number', { token, body: { otp } })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await login(phone)).body.data.verification_required).toBe(false)
   })
 })

@@ -54,13 +54,19 @@ export const pollPayments = async (shop: Shop, now: Date): Promise<number> => {
   return due.length
 }
 
+/** Changes after which a gateway may still hold charges open that nobody shall pay. */
+const GIVES_CHARGES_UP = new Set(['expire', 'cancel', 'pay_again', 'pay'])
+/** Changes that a customer is told in the app. */
+const TOLD = new Set(['pay', 'revive', 'send', 'deliver', 'complete', 'expire', 'cancel', 'payment_failed', 'refund_due', 'make_ready', 'fail_delivery'])
+
 /** What follows a change of an order: a notice in the app, and at the gateway charges are given up that will not be paid any more. */
 export const afterOrderChange = async (shop: Shop, { orderId, action, to }: OutboxTopics['order.changed'], now: Date): Promise<void> => {
   const order = await findAnyOrder(shop.db, orderId)
   if (!order) return
-  if (to === 'expired' || to === 'cancelled') {
+  if (GIVES_CHARGES_UP.has(action)) {
     for (const { providerRef } of await openChargesOf(shop.db, orderId)) await shop.ports.payment.cancel(providerRef)
   }
+  if (!TOLD.has(action)) return
   await shop.database.transaction((tx) =>
     notify(tx, { customerId: order.customerId, kind: `order.${action}`, params: { number: order.number, key: `${orderId}:${action}:${to}` }, href: `/profile/my-order/${orderId}`, now }),
   )

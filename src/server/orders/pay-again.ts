@@ -26,6 +26,7 @@ export const payAgain = async (shop: Shop, customerId: string, orderId: string, 
     await setPayUntil(tx, orderId, expiresAt, method.code)
     await addEvent(tx, orderId, { action: 'pay_again', state: order.state, actor: 'customer', reason: method.code, now })
     await enqueue(tx, 'payment.start', { paymentId }, now)
+    await enqueue(tx, 'order.changed', { orderId, action: 'pay_again', to: order.state }, now)
   })
   shop.wakeOutbox()
 }

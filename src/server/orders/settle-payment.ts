@@ -1,7 +1,7 @@
 import { HOLDING_STATES, statesBefore } from '#domain/order-state.ts'
 import type { ChargeFact } from '../adapters/payment/port.ts'
 import { addPending, openAccount } from '../loyalty/index.ts'
-import { findPayment, lockPayment, markPayment, postJournal, type PaymentRow } from '../payments/index.ts'
+import { findPayment, giveUpOthers, lockPayment, markPayment, postJournal, type PaymentRow } from '../payments/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
@@ -37,6 +37,7 @@ const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: Ch
   await markPayment(tx, payment.id, ['created', 'pending', 'expired', 'failed', 'cancelled'], 'paid', now)
   if (order.state === 'pending_payment') {
     await capture(tx, payment, order, now)
+    await giveUpOthers(tx, order.id, payment.id, now)
     await confirmPaid(tx, order, ['pending_payment'], 'pay', now)
     return 'paid'
   }

@@ -4,6 +4,7 @@ export {
   addAttempt,
   findPayment,
   findPaymentByRef,
+  giveUpOthers,
   insertPayment,
   keepNotice,
   latestPayment,

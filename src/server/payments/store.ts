@@ -57,6 +57,13 @@ export const addAttempt = (tx: Transaction, orderId: string, payment: NewPayment
 export const markStarted = (db: Queryable, id: string, providerRef: string, instructions: Instructions): Promise<number> =>
   run(db, sql`update payments set state = 'pending', provider_ref = ${providerRef}, instructions = ${jsonb(instructions)} where id = ${id} and state = 'created'`)
 
+/** Gives the other attempts of an order up, once one of them was paid. */
+export const giveUpOthers = (tx: Transaction, orderId: string, paidId: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update payments set state = 'cancelled', settled_at = ${now}, next_poll_at = null where order_id = ${orderId} and id <> ${paidId} and state in ('created', 'pending')`,
+  )
+
 /** Moves a payment from one of the open states to a final one; false when somebody else did before. */
 export const markPayment = async (tx: Transaction, id: string, from: readonly PaymentState[], to: PaymentState, now: Date): Promise<boolean> =>
   (await run(tx, sql`update payments set state = ${to}, settled_at = ${now}, next_poll_at = null where id = ${id} and state = any(${[...from]}::text[])`)) === 1

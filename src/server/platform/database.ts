@@ -14,6 +14,8 @@ export type Database = {
   transaction: <T>(body: (tx: Transaction) => Promise<T>) => Promise<T>
   /** Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have been missed. */
   listen: (channel: string, heard: (payload: string | null) => void) => Promise<void>
+  /** The pool behind it, for a library that brings its own SQL; null on PGlite. */
+  pool: pg.Pool | null
   /** Statements and transaction brackets sent so far: what one call costs. */
   roundTrips: () => number
   close: () => Promise<void>
@@ -33,7 +35,7 @@ export const readBigint = (value: string | number | bigint): number => {
 const TRANSIENT = new Set(['40001', '40P01'])
 const TRANSACTION_TRIES = 3
 
-const countingDatabase = (engine: Database['engine'], makeDialect: ConstructorParameters<typeof Kysely>[0]['dialect'], rest: Pick<Database, 'listen' | 'close'>): Database => {
+const countingDatabase = (engine: Database['engine'], makeDialect: ConstructorParameters<typeof Kysely>[0]['dialect'], rest: Pick<Database, 'listen' | 'close' | 'pool'>): Database => {
   let trips = 0
   const db = new Kysely<unknown>({ dialect: makeDialect, log: () => void trips++ })
   const once = <T>(body: (tx: Transaction) => Promise<T>) =>
@@ -53,6 +55,7 @@ const countingDatabase = (engine: Database['engine'], makeDialect: ConstructorPa
         }
       }
     },
+    pool: rest.pool,
     roundTrips: () => trips,
     listen: rest.listen,
     close: async () => {
@@ -101,6 +104,7 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
     heard(null)
   }
   return countingDatabase('postgres', new PostgresDialect({ pool }), {
+    pool,
     listen,
     close: async () => {
       closed = true
@@ -123,6 +127,7 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
     parsers: { [INT8]: readBigint, [DATE]: (value: string) => value, [INT8_ARRAY]: (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(readBigint) },
   })
   return countingDatabase('pglite', pgliteDialect(pglite), {
+    pool: null,
     listen: async (channel, heard) => {
       await pglite.listen(channel, heard)
     },

@@ -1,3 +1,2 @@
 export { addReviews } from './add-reviews.ts'
 export { hasReviews, type NewReview, type ReviewImage } from './store.ts'
-export { reviewsTag } from './tags.ts'

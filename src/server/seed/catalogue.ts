@@ -19,7 +19,7 @@ import { saveDocuments } from '../content/index.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { sanitiseText } from '../platform/sanitise.ts'
-import { artPicture, productPictures } from './pictures.ts'
+import { categoryPicture, productPictures } from './pictures.ts'
 
 const SALES_DAYS = 30
 
@@ -38,7 +38,7 @@ export const seedCatalogue = async (database: Database, now: Date, locationId: S
         name,
         description,
         tile,
-        image: artPicture(`categories/${art}`),
+        image: categoryPicture(art),
         position,
       })),
     )

@@ -3,15 +3,12 @@ import { DAY_MS, instantInJakarta, jakartaDate, addDays } from '#domain/time.ts'
 import type { SeedBranch, SeedFaqGroup, SeedFooter, SeedPage, SeedPost, SeedPromo, SeedSlider } from '../../../seeds/content/types.ts'
 import { hasContent, saveBranches, saveDocuments } from '../content/index.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { artFile, artPicture } from './pictures.ts'
+import { bannerPicture, blogPicture, paymentMark } from './pictures.ts'
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../../../seeds/content/${file}`, import.meta.url), 'utf8')) as T
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
 /** Midnight in Jakarta, so many days from today. */
 const midnight = (now: Date, days: number): Date => instantInJakarta(addDays(jakartaDate(now), days), '00:00')
-
-const BANNER_WIDTHS = [480, 960, 1440]
-const banner = (name: string) => artPicture(`banners/${name}`, BANNER_WIDTHS)
 
 /** Fills an empty shop with the demo shop's pages, posts, promos, questions, footer and branches. Does nothing when there is content. */
 export const seedContent = async (database: Database, now: Date): Promise<void> => {
@@ -31,7 +28,7 @@ const seedFooter = async (tx: Transaction, now: Date): Promise<void> => {
   const data = {
     ...footer,
     complaint: { en: heading(title.en, body.en), id: heading(title.id, body.id) },
-    paymentLogos: paymentLogos.map(({ name, file }) => ({ name, image: artFile(`payments/${file}`, ['.svg', '-160.webp']) })),
+    paymentLogos: paymentLogos.map(({ name, file }) => ({ name, image: paymentMark(file) })),
   }
   await saveDocuments(tx, 'footer', [{ slug: 'footer', data }], now)
 }
@@ -48,7 +45,7 @@ const seedTexts = async (tx: Transaction, now: Date): Promise<void> => {
   await saveDocuments(
     tx,
     'article',
-    read<SeedPost[]>('blog.json').map(({ slug, publishedInDays, image, ...data }) => ({ slug, data: { ...data, image: banner(image) }, publishedAt: inDays(now, publishedInDays) })),
+    read<SeedPost[]>('blog.json').map(({ slug, publishedInDays, image, ...data }) => ({ slug, data: { ...data, image: blogPicture(image) }, publishedAt: inDays(now, publishedInDays) })),
     now,
   )
 }
@@ -59,14 +56,14 @@ const seedPromos = async (tx: Transaction, now: Date): Promise<void> => {
     'promo',
     read<SeedPromo[]>('promos.json').map(({ slug, image, startsInDays, endsInDays, ...data }) => ({
       slug,
-      data: { ...data, image: banner(image) },
+      data: { ...data, image: bannerPicture(image) },
       startsAt: midnight(now, startsInDays),
       endsAt: midnight(now, endsInDays),
       publishedAt: inDays(now, Math.min(0, startsInDays)),
     })),
     now,
   )
-  await saveDocuments(tx, 'slider', read<SeedSlider[]>('sliders.json').map(({ slug, image, ...data }) => ({ slug, data: { ...data, image: banner(image) } })), now)
+  await saveDocuments(tx, 'slider', read<SeedSlider[]>('sliders.json').map(({ slug, image, ...data }) => ({ slug, data: { ...data, image: bannerPicture(image) } })), now)
 }
 
 const branchDraft = (branch: SeedBranch) => ({

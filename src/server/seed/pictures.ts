@@ -2,37 +2,45 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { StoredPicture } from '../content/index.ts'
 
 const ART = new URL('../../../seeds/art/', import.meta.url)
-const FIRST_PICTURE_WIDTHS = [160, 320, 480, 640, 960]
-const OTHER_PICTURE_WIDTHS = [160, 480, 960]
 
-/** The widths in which `seeds/art/<path>-<width>.webp` exists, rising. */
+/** The widths that the shop's art is rendered in (`seeds/art/README.md`). */
+const WIDTHS = {
+  firstOfProduct: [160, 320, 480, 640, 960],
+  othersOfProduct: [160, 480, 720],
+  category: [96, 192],
+  banner: [480, 960, 1440],
+  blog: [320, 640, 960],
+} as const
+
+export const categoryPicture = (art: string): StoredPicture => artPicture(`categories/${art}`, WIDTHS.category)
+export const bannerPicture = (name: string): StoredPicture => artPicture(`banners/${name}`, WIDTHS.banner)
+export const blogPicture = (name: string): StoredPicture => artPicture(`blog/${name}`, WIDTHS.blog)
+export const paymentMark = (name: string): string => `/files/art/payments/${name}.svg`
+export const avatarPicture = (n: number): string => `/files/art/avatars/${n}-96.webp`
+export const reviewPicture = (n: number): { url: string; thumbnail: string } => ({
+  url: `/files/art/reviews/${n}-640.webp`,
+  thumbnail: `/files/art/reviews/${n}-160.webp`,
+})
+
+/** The pictures of a product: alone, as a group, packed. */
+export const productPictures = (slug: string): StoredPicture[] => [
+  artPicture(`products/${slug}/1`, WIDTHS.firstOfProduct),
+  artPicture(`products/${slug}/2`, WIDTHS.othersOfProduct),
+  artPicture(`products/${slug}/3`, WIDTHS.othersOfProduct),
+]
+
+/** A picture by its path below `seeds/art`, in the widths that exist; while they are being made, in those that will. */
+const artPicture = (path: string, usual: readonly number[]): StoredPicture => {
+  const widths = widthsOf(path)
+  return { base: `/files/art/${path}`, widths: widths.length >= usual.length ? widths : [...usual] }
+}
+
 const widthsOf = (path: string): number[] => {
-  const [folder, name] = [path.slice(0, path.lastIndexOf('/') + 1), path.slice(path.lastIndexOf('/') + 1)]
-  return filesIn(folder)
+  const folder = new URL(path.slice(0, path.lastIndexOf('/') + 1), ART)
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.startsWith(`${name}-`))
-    .map((file) => Number(/-(\d+)\.webp$/.exec(file)?.[1] ?? 0))
+    .map((file) => Number(/^-(\d+)\.avif$/.exec(file.slice(name.length))?.[1] ?? 0))
     .filter((width) => width > 0)
     .toSorted((a, b) => a - b)
 }
-
-const filesIn = (folder: string): string[] => {
-  const address = new URL(folder, ART)
-  return existsSync(address) ? readdirSync(address) : []
-}
-
-/** A picture of the shop's art by its path below `seeds/art`, in the widths that were rendered; while they are being made, in those that will be. */
-export const artPicture = (path: string, otherwise: readonly number[] = OTHER_PICTURE_WIDTHS): StoredPicture => {
-  const widths = widthsOf(path)
-  return { base: `/files/art/${path}`, widths: widths.length >= otherwise.length ? widths : [...otherwise] }
-}
-
-/** A single file of the shop's art in the first of some forms that exists, else in the last of them. */
-export const artFile = (path: string, forms: readonly string[]): string =>
-  `/files/art/${path}${forms.find((form) => existsSync(new URL(`${path}${form}`, ART))) ?? forms.at(-1) ?? ''}`
-
-/** The pictures of a product, the first the one that cards show. */
-export const productPictures = (slug: string): StoredPicture[] => [
-  artPicture(`products/${slug}/1`, FIRST_PICTURE_WIDTHS),
-  artPicture(`products/${slug}/2`),
-  artPicture(`products/${slug}/3`),
-]

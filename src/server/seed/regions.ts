@@ -1,34 +1,13 @@
-import { searchName } from '#domain/address.ts'
-import { row, run, sql, type Database } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { readRegions } from '../../../seeds/regions/read.ts'
+import { hasRegions, insertRegions } from './regions-store.ts'
 
 /** Puts every province, city, district, postal code and village of Indonesia into the database, in one transaction; does nothing when they are there. */
 export const seedRegions = async (database: Database, tell: (line: string) => void = () => {}): Promise<void> => {
-  if (await row(database.db, sql`select 1 from provinces limit 1`)) return
-  const { provinces, cities, districts, postalCodes, villages } = await readRegions()
-  await database.transaction(async (tx) => {
-    await run(tx, sql`insert into provinces (code, name) select * from unnest(${provinces.code}::text[], ${provinces.name}::text[])`)
-    await run(
-      tx,
-      sql`insert into cities (code, province_code, name) select * from unnest(${cities.code}::text[], ${cities.provinceCode}::text[], ${cities.name}::text[])`,
-    )
-    await run(
-      tx,
-      sql`insert into districts (code, city_code, name, lat, lng)
-          select * from unnest(${districts.code}::text[], ${districts.cityCode}::text[], ${districts.name}::text[], ${districts.lat}::float8[], ${districts.lng}::float8[])`,
-    )
-    await run(
-      tx,
-      sql`insert into postal_codes (district_code, postal_code) select * from unnest(${postalCodes.districtCode}::text[], ${postalCodes.postalCode}::text[])`,
-    )
-    await run(
-      tx,
-      sql`insert into villages (district_code, name, search_name, postal_code, lat, lng)
-          select district_code, name, search_name, nullif(postal_code, ''), lat, lng
-          from unnest(${villages.districtCode}::text[], ${villages.name}::text[], ${villages.name.map(searchName)}::text[], ${villages.postalCode}::text[],
-                      ${villages.lat}::float8[], ${villages.lng}::float8[]) as v (district_code, name, search_name, postal_code, lat, lng)`,
-    )
-  })
+  if (await hasRegions(database.db)) return
+  const regions = await readRegions()
+  await database.transaction((tx) => insertRegions(tx, regions))
+  const { provinces, cities, districts, villages } = regions
   tell(
     `${provinces.code.length} provinces, ${cities.code.length} cities, ${districts.code.length} districts, ${villages.code.length} villages`,
   )

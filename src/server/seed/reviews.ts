@@ -5,7 +5,7 @@ import { findProductIds } from '../catalogue/index.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { addReviews, hasReviews } from '../reviews/index.ts'
-import { artPicture } from './pictures.ts'
+import { avatarPicture, reviewPicture } from './pictures.ts'
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../../../seeds/content/${file}`, import.meta.url), 'utf8')) as T
 
@@ -30,22 +30,12 @@ export const seedReviews = async (database: Database, now: Date, customerIds: Re
       customerId: review.isCustomer ? (customerIds.get(review.author) ?? null) : null,
       orderLineId: null,
       authorName: author?.name ?? review.author,
-      authorAvatar: author?.avatar ? avatarOf(author.avatar) : null,
+      authorAvatar: author?.avatar ? avatarPicture(author.avatar) : null,
       rating: review.rating,
       content: review.content,
-      images: review.photos.map(photoOf),
+      images: review.photos.map(reviewPicture),
       createdAt,
     }
   })
   await database.transaction((tx) => addReviews(tx, drafts))
-}
-
-const avatarOf = (n: number): string => {
-  const { base, widths } = artPicture(`avatars/${n}`, [160])
-  return `${base}-${widths[0]}.webp`
-}
-
-const photoOf = (n: number): { url: string; thumbnail: string } => {
-  const { base, widths } = artPicture(`reviews/${n}`, [160, 960])
-  return { url: `${base}-${widths.at(-1)}.webp`, thumbnail: `${base}-${widths[0]}.webp` }
 }

@@ -1,3 +1,3 @@
 /** Hearts, by id alone: what a wished product looks like is the catalogue's business. */
 export { wishlistCalls } from './api.ts'
-export { addWishesBySlug, readWishes, type Wish } from './store.ts'
+export { readWishes, type Wish } from './store.ts'

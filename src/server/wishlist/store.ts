@@ -52,15 +52,3 @@ export const readWishes = async (db: Queryable, customerId: string, productIds: 
       where customer_id = ${customerId} ${productIds === null ? sql`` : sql`and product_id = any(${uuids(productIds)})`}
       order by created_at desc, product_id`,
   )
-
-/** Hearts for a customer by the products' slugs, the first the newest; unknown slugs are passed over. */
-export const addWishesBySlug = async (db: Queryable, customerId: string, slugs: readonly string[], now: Date): Promise<void> => {
-  await run(
-    db,
-    sql`
-      insert into wishes (customer_id, product_id, created_at)
-      select ${customerId}::uuid, p.id, ${now}::timestamptz - make_interval(mins => w.place::integer)
-      from unnest(${[...slugs]}::text[]) with ordinality as w (slug, place) join products p using (slug)
-      on conflict do nothing`,
-  )
-}

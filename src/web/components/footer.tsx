@@ -35,7 +35,7 @@ export function Footer({ footer }: { footer: FooterData }) {
           <SocialLinks footer={footer} />
           <h2 className={styles.title}>{footer.payment_title}</h2>
           <ul className={`plain-list ${styles.logos}`}>
-            {footer.payment_logo.map(({ name, image }) => (
+            {Object.entries(footer.payment_logo).map(([name, image]) => (
               <li key={name}>
                 <img src={image} alt={name} width={56} height={32} loading="lazy" />
               </li>

@@ -1,0 +1,90 @@
+import { setStock } from '#server/catalogue/index.ts'
+import { changeSetting } from '#server/platform/settings.ts'
+import { rows, run, sql, uuids, type Database, type Queryable } from '#server/platform/database.ts'
+
+/** Who buys in the measurements: a token, an address and what is put into the cart. */
+export type Buyer = { id: string; token: string; addressId: string; productId: string; items: { variation_id: string; quantity: number }[] }
+
+const UNITS = 1_000_000
+const LINES = 3
+const PRICE_MIN = 20_000
+const WEIGHT_MAX_G = 2_000
+const DAY_HOURS = 24
+
+/** Makes room: stock of everything and windows that are never full, so that no order is refused. Through the shop's own functions where it has them. */
+export const makeRoom = async (database: Database, now: Date): Promise<void> => {
+  await changeSetting(database.db, 'slot.capacityOrders', UNITS, 'bench')
+  await changeSetting(database.db, 'slot.capacityGrams', UNITS * 1_000, 'bench')
+  await run(database.db, sql`update delivery_slots set capacity_orders = ${UNITS}, capacity_grams = ${UNITS * 1_000}`)
+  const ids = await rows(database.db, sql<{ id: string }>`select variation_id as id from stock_items`)
+  await database.transaction(async (tx) => {
+    for (const { id } of ids) await setStock(tx, id, UNITS, 'bench', now, 'receive')
+  })
+}
+
+/**
+ * So many new customers, each with a living session and an address near the hub. Those with `carts` have a filled cart of three goods chosen by chance;
+ * the others have none yet. Every one may be used once.
+ */
+export const makeBuyers = async (db: Queryable, count: number, carts: boolean, now: Date): Promise<Buyer[]> => {
+  const name = `bench-${carts ? 'order' : 'cart'}`
+  const phones = carts ? 628_810_000_000 : 628_820_000_000
+  await run(
+    db,
+    sql`
+      with made as (
+        insert into customers (id, phone, phone_verified_at, name, profile_completed_at, created_at)
+        select gen_random_uuid(), (${phones}::bigint + n)::text, ${now}, 'Pembeli ' || n, ${now}, ${now} from generate_series(1, ${count}::integer) n
+        returning id, phone
+      ),
+      sessions_made as (
+        insert into sessions (id, customer_id, scope, token_hash, wp_token_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at, last_seen_at, proved_at)
+        select gen_random_uuid(), id, 'full', sha256(convert_to('token-' || phone, 'UTF8')), sha256(convert_to(${name} || phone, 'UTF8')),
+          ${now}::timestamptz + make_interval(hours => ${DAY_HOURS}), sha256(convert_to('refresh-' || phone, 'UTF8')), ${now}::timestamptz + make_interval(hours => ${DAY_HOURS}), ${now}, ${now}, ${now}
+        from made
+      ),
+      place as (
+        select d.code as district, c.code as city, p.code as province from districts d join cities c on c.code = d.city_code join provinces p on p.code = c.province_code
+        order by (d.lat + 6.2607) ^ 2 + (d.lng - 106.8137) ^ 2 limit 1
+      ),
+      addresses_made as (
+        insert into addresses (id, customer_id, label, recipient, phone, province_code, city_code, district_code, address_1, full_address, lat, lng, is_default, created_at)
+        select gen_random_uuid(), made.id, 'Rumah', 'Pembeli', made.phone, place.province, place.city, place.district, 'Jalan Kemang Raya 1', 'Jalan Kemang Raya 1, Jakarta Selatan',
+          -6.2607 + random() / 50, 106.8137 + random() / 50, true, ${now}
+        from made, place
+        returning id, customer_id
+      )
+      insert into carts (id, customer_id, version, address_id, shipping_method, updated_at)
+      select gen_random_uuid(), customer_id, 1, id, 'petik-antar', ${now} from addresses_made where ${carts}::boolean`,
+  )
+  const found = await rows(
+    db,
+    sql<Omit<Buyer, 'items'> & { variationIds: string[] }>`
+      select c.id, 'token-' || c.phone as token, a.id as "addressId", p.product_id as "productId", p.ids as "variationIds"
+      from customers c join addresses a on a.customer_id = c.id
+      -- One product for each, all in turn.
+      join (
+        select product_id, array_agg(id order by position) as ids, row_number() over (order by product_id) - 1 as n, count(*) over () as total
+        from variations where active group by product_id
+      ) p on p.n = (c.phone::bigint - ${phones}::bigint) % p.total
+      where c.phone::bigint > ${phones}::bigint and c.phone::bigint <= ${phones}::bigint + ${count}::integer
+      order by c.phone`,
+  )
+  if (carts) await fillCarts(db, found.map(({ id }) => id), now)
+  await run(db, sql`analyze`)
+  return found.map(({ variationIds, ...buyer }) => ({ ...buyer, items: variationIds.slice(0, LINES).map((id) => ({ variation_id: id, quantity: 1 })) }))
+}
+
+const fillCarts = (db: Queryable, customerIds: readonly string[], now: Date): Promise<number> =>
+  run(
+    db,
+    sql`
+      insert into cart_lines (key, cart_id, variation_id, quantity, selected, seen_price, created_at)
+      select replace(gen_random_uuid()::text, '-', ''), c.id, chosen.id, 1, true, chosen.price, ${now}
+      from carts c cross join lateral (
+        select v.id, coalesce(v.sale_price, v.regular_price) as price from variations v join products p on p.id = v.product_id
+        where v.active and p.published and coalesce(v.sale_price, v.regular_price) >= ${PRICE_MIN} and v.net_weight_g <= ${WEIGHT_MAX_G} and c.id is not null
+        order by random() limit ${LINES}
+      ) chosen
+      where c.customer_id = any(${uuids(customerIds)})`,
+  )

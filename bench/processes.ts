@@ -1,0 +1,91 @@
+import { fork, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { freePort } from '../tools/start.ts'
+import type { RawAnswer } from './raw-server.ts'
+
+export const root = resolve(import.meta.dirname, '..')
+const READY_MS_MAX = 60_000
+const TICK_MICROS = 10_000
+
+export type Running = {
+  port: number
+  /** Processor time used so far in microseconds, in steps of 10 ms; null where the system does not tell. */
+  cpuMicros: () => number | null
+  stop: () => Promise<void>
+}
+
+/** Builds the pages when they are older than their sources. */
+export const buildPages = (): void => {
+  const built = spawnSync(process.execPath, ['tools/build-if-needed.ts'], { cwd: root, stdio: 'inherit' })
+  if (built.status !== 0) throw new Error('The pages do not build, so there is no shop to measure.')
+}
+
+/** The real shop in a process of its own, as `npm start` runs it. Answers when it is ready. */
+export const startShop = async (databaseUrl: string, dataFolder: string, more: Record<string, string>): Promise<Running> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataFolder,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '100000',
+      ...more,
+    },
+  })
+  const running = runningOf(child, port)
+  const deadline = performance.now() + READY_MS_MAX
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error('The shop ended before it was ready.')
+    if (performance.now() > deadline) throw new Error(`The shop was not ready after ${READY_MS_MAX / 1000} s.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return running
+}
+
+/** A bare server that answers just these, in a process of its own. */
+export const startRaw = async (answers: RawAnswer[]): Promise<Running> => {
+  const child = fork(resolve(root, 'bench/raw-server.ts'), { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.send(answers)
+  const [port] = (await once(child, 'message')) as [number]
+  return runningOf(child, port)
+}
+
+const runningOf = (child: ChildProcess, port: number): Running => {
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  return {
+    port,
+    cpuMicros: () => cpuMicrosOf(child.pid!),
+    stop: async () => {
+      process.off('exit', kill)
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+const isReady = async (port: number): Promise<boolean> => {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+const cpuMicrosOf = (pid: number): number | null => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS
+  } catch {
+    return null
+  }
+}

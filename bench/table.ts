@@ -1,0 +1,75 @@
+import type { Measured } from './load.ts'
+
+/** One pair of measurements, close in time: the shop and its ceiling. */
+export type Pair = { shop: Measured; ceiling: Measured; shopCpu: number | null; ceilingCpu: number | null }
+export type Row = { name: string; shop: string; ceiling: string; ratio: string; aim: string; times: string; more: string }
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** How many answers a second, against the ceiling. The ratio is the median of the ratios of each round. */
+export const rateRow = (name: string, pairs: readonly Pair[], aim: number | null): Row => {
+  const ratios = pairs.map(({ shop, ceiling }) => shop.perSecond / ceiling.perSecond)
+  const cpu = (of: (pair: Pair) => number | null) => {
+    const used = pairs.map(of)
+    return used.includes(null) ? '' : `${median(used as number[]).toFixed(0)}`
+  }
+  const shopCpu = cpu(({ shopCpu: used }) => used)
+  return {
+    name,
+    shop: `${whole(median(pairs.map(({ shop }) => shop.perSecond)))}/s`,
+    ceiling: `${whole(median(pairs.map(({ ceiling }) => ceiling.perSecond)))}/s`,
+    ...ratioAndAim(median(ratios), aim),
+    times: timesOf(pairs),
+    more: `${spread(ratios)}${shopCpu === '' ? '' : `; ${shopCpu} / ${cpu(({ ceilingCpu: used }) => used)} µs of processor`}`,
+  }
+}
+
+/** How long one answer takes against what of it the database alone takes. */
+export const timeRow = (name: string, pairs: readonly Pair[], more: string): Row => {
+  const ratios = pairs.map(({ shop, ceiling }) => ceiling.p50 / shop.p50)
+  return {
+    name,
+    shop: ms(median(pairs.map(({ shop }) => shop.p50))),
+    ceiling: ms(median(pairs.map(({ ceiling }) => ceiling.p50))),
+    ...ratioAndAim(median(ratios), null),
+    times: timesOf(pairs),
+    more: `${spread(ratios)}; ${more}`,
+  }
+}
+
+/** A number with a limit instead of a ceiling. */
+export const limitRow = (name: string, value: number, limit: number | null, unit: string, more = ''): Row => ({
+  name,
+  shop: `${whole(value)} ${unit}`,
+  ceiling: '',
+  ratio: '',
+  aim: limit === null ? '' : `≤ ${whole(limit)} ${value <= limit ? 'met' : 'MISSED'}`,
+  times: '',
+  more,
+})
+
+const ratioAndAim = (ratio: number, aim: number | null) => ({ ratio: ratio.toFixed(2), aim: aim === null ? '' : `≥ ${aim} ${ratio >= aim ? 'met' : 'MISSED'}` })
+const spread = (ratios: readonly number[]): string => `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
+const timesOf = (pairs: readonly Pair[]): string => `${ms(median(pairs.map(({ shop }) => shop.p50)))} / ${ms(median(pairs.map(({ ceiling }) => ceiling.p50)))}`
+const ms = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 2 : 1)} ms`
+const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ')
+
+const HEADS: Row = { name: '', shop: 'shop', ceiling: 'ceiling', ratio: 'ratio', aim: 'aim', times: 'p50 shop / ceiling', more: 'rounds' }
+const RIGHT: (keyof Row)[] = ['shop', 'ceiling', 'ratio', 'times']
+
+/** The whole table; a string stands above the rows that follow it. */
+export const tableText = (lines: readonly (Row | string)[]): string => {
+  const rows = [HEADS, ...lines.filter((line) => typeof line !== 'string')]
+  const keys = Object.keys(HEADS) as (keyof Row)[]
+  const widths = new Map(keys.map((key) => [key, Math.max(...rows.map((row) => row[key].length))]))
+  const text = (row: Row) =>
+    keys
+      .map((key) => (RIGHT.includes(key) ? row[key].padStart(widths.get(key)!) : row[key].padEnd(widths.get(key)!)))
+      .join('  ')
+      .trimEnd()
+  return [text(HEADS), ...lines.map((line) => (typeof line === 'string' ? `\n${line}` : text(line)))].join('\n')
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('the environment', () => {
+  it('needs nothing for the demo', () => {
+    expect(readConfig({})).toMatchObject({ mode: 'demo', role: 'all', port: 3000, databaseUrl: null, publicUrl: 'http://localhost:3000' })
+  })
+
+  it('refuses live mode with one sentence for each thing missing', () => {
+    const problems = problemsOf({ SHOP_MODE: 'live' })
+    expect(problems.join('\n')).toMatch(/DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*SECRET[\s\S]*message channel[\s\S]*payment gateway/)
+  })
+
+  it('refuses a worker or several processes on the embedded database', () => {
+    expect(problemsOf({ ROLE: 'worker' })).toEqual([expect.stringContaining('ROLE=worker needs DATABASE_URL')])
+    expect(problemsOf({ ROLE: 'web' })).toHaveLength(1)
+  })
+
+  it('names the variable that is wrong', () => {
+    expect(problemsOf({ PORT: 'abc' })).toEqual([expect.stringContaining('PORT')])
+    expect(problemsOf({ SECRET: 'short' })).toEqual([expect.stringContaining('SECRET')])
+  })
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' }).databaseUrl).toBeNull()
+  })
+})

@@ -1,0 +1,149 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/support/shop.ts'
+import { served } from './calls.ts'
+import { makeFront, type Front } from './front.ts'
+import { makeMetrics } from './metrics.ts'
+
+let test: TestShop
+let front: Front
+let port: number
+
+beforeAll(async () => {
+  test = await openTestShop()
+  front = makeFront(test.shop, test.app, new Map(), makeMetrics(test.shop))
+  await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
+  port = (front.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await front.stop(100)
+  await test.close()
+})
+
+/** A request whose path is sent exactly as given, as no URL class would. */
+const raw = (method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<{ status: number; headers: Record<string, unknown>; text: string }> =>
+  new Promise((resolve, reject) => {
+    const sent = httpRequest({ agent: false, host: '127.0.0.1', port, method, path, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers } }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+const sendBytes = (bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk))
+    socket.on('close', () => resolve(text))
+    socket.on('error', () => resolve(text))
+    setTimeout(() => socket.destroy(), 1_000)
+  })
+
+describe('odd requests', () => {
+  it.each([
+    ['//', 400],
+    ['//evil.example/x', 400],
+    ['/api/shop/%', 404],
+    ['/%00', 404],
+    ['/api/shop/products/%00', 404],
+    ['/api/shop/%ff%fe', 404],
+    ['/api/../../etc/passwd', 404],
+    ['/files/art/../../package.json', 404],
+    ['/files/art/..%2f..%2fpackage.json', 404],
+    ['/api/shop/products?search=%', 200],
+    ['/api/shop/products?search=%00', 400],
+    ['/api/shop/unknown', 404],
+  ])('%s is answered %i', async (path, status) => {
+    const answer = await raw('GET', path)
+    expect(answer.status).toBe(status)
+  })
+
+  it('414 for an address of 16 kB', async () => {
+    expect((await raw('GET', `/${'a'.repeat(16_000)}`)).status).toBe(414)
+  })
+
+  it('400 for what is no HTTP, and the server goes on', async () => {
+    expect(await sendBytes('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+    expect(await sendBytes('GET * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+    expect((await raw('GET', '/healthz')).status).toBe(200)
+  })
+
+  it.each([
+    ['{', 400],
+    ['[1]', 400],
+    ['"text"', 400],
+    ['null', 400],
+    ['{"phone_number": "\\u0000", "password": "x"}', 400],
+    ['{"phone_number": 1, "password": []}', 422],
+    ['{"__proto__": {"x": 1}}', 422],
+  ])('a body of %s is answered %i in the contract’s shape', async (body, status) => {
+    const answer = await raw('POST', '/api/account/v1/login', {}, body)
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.text)).toMatchObject({ message: expect.any(String), code: expect.any(String), request_id: expect.any(String) })
+    expect(({} as { x?: number }).x).toBeUndefined()
+  })
+
+  it('400 for a body nested a hundred deep, 413 for one of 70 kB', async () => {
+    expect((await raw('POST', '/api/account/v1/login', {}, `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`)).status).toBe(400)
+    expect((await raw('POST', '/api/account/v1/login', {}, JSON.stringify({ phone_number: 'x'.repeat(70_000) }))).status).toBe(413)
+  })
+
+  it('415 for another media type', async () => {
+    expect((await raw('POST', '/api/account/v1/login', { 'content-type': 'text/plain' }, 'hello')).status).toBe(415)
+  })
+
+  it('413 without reading a body whose length says too much', async () => {
+    expect((await raw('POST', '/api/account/v1/login', { 'content-type': 'application/json', 'content-length': '900000000' }, '')).status).toBe(413)
+  })
+})
+
+describe('answers', () => {
+  it('carry the request’s language, id and headers', async () => {
+    const answer = await raw('GET', '/api/shop/cart', { 'accept-language': 'id-ID' })
+    expect(answer.status).toBe(401)
+    expect(JSON.parse(answer.text).message).toBe('Silakan masuk dulu untuk melanjutkan')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+    expect(answer.headers['server']).toBeUndefined()
+  })
+
+  it('304 for a kept answer that the caller has, until it changes', async () => {
+    const first = await raw('GET', '/api/shop/categories')
+    expect(first.status).toBe(200)
+    const etag = String(first.headers['etag'])
+    expect((await raw('GET', '/api/shop/categories', { 'if-none-match': etag })).status).toBe(304)
+    expect((await raw('GET', '/api/shop/categories', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('health and readiness', async () => {
+    expect((await raw('GET', '/healthz')).status).toBe(200)
+    expect(JSON.parse((await raw('GET', '/readyz')).text)).toEqual({ ok: true })
+  })
+
+  it('a spoofed peer header counts for nothing', async () => {
+    const answers = await Promise.all([raw('GET', '/api/shop/cart', { 'x-petik-peer': '9.9.9.9', 'x-forwarded-for': '8.8.8.8' }), raw('GET', '/api/shop/cart')])
+    expect(answers.map(({ status }) => status)).toEqual([401, 401])
+  })
+})
+
+describe('/api/openapi.json', () => {
+  it('holds every served call, with its failures', async () => {
+    const answer = await raw('GET', '/api/openapi.json')
+    const document = JSON.parse(answer.text)
+    const operations = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.keys(path))
+    expect(operations).toHaveLength(served.length)
+    expect(document.paths['/api/shop/checkout/process'].post).toMatchObject({ security: [{ bearer: [] }], requestBody: { required: true } })
+    expect(document.components.schemas.Failure.properties).toHaveProperty('request_id')
+  })
+
+  it('names no call twice', () => {
+    const names = served.map(({ call }) => `${call.method} ${call.api}${call.path}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import styles from './checkout-block.module.css'
+
+interface CheckoutBlockProps {
+  title: string
+  icon: ReactNode
+  /** What is chosen, in a line. */
+  value: ReactNode
+  /** More about it, smaller. */
+  detail?: ReactNode
+  /** Nothing is chosen and something must be. */
+  isMissing?: boolean | undefined
+  action: ReactNode
+}
+
+/** One decision of the checkout: what is chosen now, and a way to change it. */
+export function CheckoutBlock({ title, icon, value, detail, isMissing = false, action }: CheckoutBlockProps) {
+  const id = useId()
+  return (
+    <section className={`card ${styles.block}`} aria-labelledby={id}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.words}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <p className={isMissing ? styles.missing : styles.value}>{value}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      <div className={styles.action}>{action}</div>
+    </section>
+  )
+}

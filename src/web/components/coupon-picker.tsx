@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import Ticket from 'lucide-react/icons/ticket-percent'
+import type { Coupon } from '#contract/shop/cart.ts'
+import { couponCode } from '#domain/coupon.ts'
+import { CallFailure } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { couponsQuery } from '#web/state/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
+import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './coupon-picker.module.css'
+import trigger from './picker-trigger.module.css'
+
+interface CouponPickerProps {
+  applied: readonly string[]
+  /** Makes these the coupons of the order; rejects with `CallFailure`. */
+  onSave: (codes: string[]) => Promise<unknown>
+}
+
+/** Coupons: a typed code finds its match, a press chooses or leaves one, Save applies. */
+export function CouponPicker({ applied, onSave }: CouponPickerProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <PopoverSheet
+      trigger={t('shell.change')}
+      triggerLabel={t('checkout.changeOf', { what: t('checkout.coupon') })}
+      triggerClassName={trigger.trigger}
+      title={t('checkout.couponChoose')}
+      closeLabel={t('shell.close')}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+    >
+      {open && <Choice applied={applied} onSave={onSave} onDone={() => setOpen(false)} />}
+    </PopoverSheet>
+  )
+}
+
+function Choice({ applied, onSave, onDone }: CouponPickerProps & { onDone: () => void }) {
+  const t = useT()
+  const { data: coupons, error, refetch } = useQuery(couponsQuery)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>(applied)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const code = couponCode(typed)
+  const match = coupons?.find((coupon) => coupon.code === code)
+
+  const toggle = (wanted: string) => setChosen((codes) => (codes.includes(wanted) ? codes.filter((one) => one !== wanted) : [...codes, wanted]))
+  const save = async () => {
+    setProblem(null)
+    if (match && !match.is_valid) return setProblem(match.reason ?? t('checkout.couponInvalid'))
+    const wanted = code === '' || chosen.includes(code) ? [...chosen] : [...chosen, code]
+    setSaving(true)
+    try {
+      await onSave(wanted)
+      onDone()
+      const added = wanted.filter((one) => !applied.includes(one))
+      if (added.length > 0) showToast({ text: t('checkout.couponApplied', { code: added.join(', ') }), tone: 'success', id: 'coupon' })
+      else if (wanted.length < applied.length) showToast({ text: t('checkout.couponRemoved'), id: 'coupon' })
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      setProblem(failure.message)
+      showToast({ text: failure.message, tone: 'error', id: 'coupon' })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <form
+      className={trigger.panel}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label={t('checkout.couponCode')} hint={t('checkout.couponCodeHint')} error={problem ?? undefined}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          maxLength={60}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(null)
+          }}
+        />
+      </Field>
+      {coupons ? (
+        <ul className={classNames('plain-list', styles.list)} aria-label={t('checkout.couponAvailable')}>
+          {coupons.length === 0 && <li className="text-small text-muted">{t('checkout.couponEmpty')}</li>}
+          {coupons.map((coupon) => (
+            <li key={coupon.code}>
+              <CouponRow coupon={coupon} chosen={chosen.includes(coupon.code)} matches={coupon.code === code} onToggle={() => toggle(coupon.code)} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} level={3} />
+      ) : (
+        <Busy label={t('shell.loading')}>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Busy>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" size="lg" block busy={isSaving} busyLabel={t('shell.loading')}>
+          {t('checkout.couponSave')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CouponRowProps {
+  coupon: Coupon
+  chosen: boolean
+  matches: boolean
+  onToggle: () => void
+}
+
+function CouponRow({ coupon, chosen, matches, onToggle }: CouponRowProps) {
+  const t = useT()
+  // A coupon that holds already may always be left.
+  const isUsable = coupon.is_valid || chosen
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-disabled={!isUsable || undefined}
+      className={classNames(styles.coupon, matches && styles.match)}
+      onClick={() => isUsable && onToggle()}
+    >
+      <Ticket size={24} strokeWidth={1.75} className={styles.mark} />
+      <span className={styles.words}>
+        <span className={styles.code}>{coupon.code}</span>
+        <span>{coupon.description}</span>
+        <span className={styles.terms}>
+          {coupon.formatted_expiry} · {coupon.formatted_minimum}
+        </span>
+        {coupon.is_valid && coupon.discount > 0 && <span className={styles.saves}>{t('checkout.couponSaves', { amount: coupon.formatted_discount })}</span>}
+        {!coupon.is_valid && <span className={styles.why}>{coupon.reason}</span>}
+        {matches && <span className="visually-hidden">{t('checkout.couponMatch')}</span>}
+      </span>
+      <span className={styles.tick} aria-hidden="true">
+        {chosen && <Check size={16} strokeWidth={3} />}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CartItem } from '#contract/shop/cart.ts'
+import { Thumb } from '#web/components/thumb.tsx'
+import { useT } from '#web/state/locale.tsx'
+import styles from './order-lines.module.css'
+
+/** The selected products as they will be ordered. */
+export function OrderLines({ items }: { items: readonly CartItem[] }) {
+  const t = useT()
+  return (
+    <ul className="plain-list">
+      {items.map((item) => (
+        <li key={item.key} className={styles.line}>
+          <Thumb picture={item.images.featured} tile={item.tile} size="sm" />
+          <div className={styles.words}>
+            <p className={styles.name}>{item.name}</p>
+            <p className={styles.facts}>{[item.variation_name, t('cart.grade', { grade: item.grade })].filter(Boolean).join(' · ')}</p>
+            <p className={styles.facts}>{t('checkout.lineQuantity', { quantity: item.quantity, price: item.formatted_price })}</p>
+            {item.note && <p className={styles.note}>{t('checkout.note', { note: item.note })}</p>}
+          </div>
+          <p className={styles.total}>{item.formatted_line_total}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,149 @@
+import { useRef } from 'react'
+import Download from 'lucide-react/icons/download'
+import { formatDateTime } from '#i18n/format.ts'
+import { useServerOffset } from '#web/hooks/use-server-offset.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import type { PlacedOrder } from '#web/state/orders.ts'
+import { useShop } from '#web/state/shop.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import styles from './payment-instructions.module.css'
+import { saveQrPicture } from './qr-picture.ts'
+
+type Payment = NonNullable<PlacedOrder['payment']>
+
+interface PaymentInstructionsProps {
+  order: PlacedOrder
+  payment: Payment
+  /** When the order was read, device time in milliseconds. */
+  receivedAt: number
+  /** The time to pay is over. */
+  onEnd: () => void
+}
+
+const FIVE_MINUTES_S = 300
+const ONE_MINUTE_S = 60
+
+/** How to pay what is open: amount, time, and the code, number or link of the way that was chosen. */
+export function PaymentInstructions({ order, payment, receivedAt, onEnd }: PaymentInstructionsProps) {
+  const t = useT()
+  const locale = useLocale()
+  const offset = useServerOffset(order.server_time, receivedAt)
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="pay-how">
+      <h2 id="pay-how" className={styles.title}>
+        {payment.method_name}
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('result.amount')}</dt>
+          <dd className={styles.amount}>
+            {payment.formatted_amount}
+            <CopyButton text={String(payment.amount)} label={t('result.copyAmount')} copiedLabel={t('result.copied')} failedLabel={t('result.copyFailed')} iconOnly />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('result.payBefore')}</dt>
+          <dd>
+            {t('result.wib', { time: formatDateTime(new Date(payment.expires_at), locale) })}
+            <br />
+            <Countdown
+              deadline={payment.expires_at}
+              serverOffset={offset}
+              label={t('result.timeLeft')}
+              size="lg"
+              onEnd={onEnd}
+              milestones={[
+                { seconds: FIVE_MINUTES_S, text: t('result.fiveMinutes') },
+                { seconds: ONE_MINUTE_S, text: t('result.oneMinute') },
+              ]}
+            />
+          </dd>
+        </div>
+      </dl>
+      <Means order={order} payment={payment} />
+      {payment.steps.length > 0 && (
+        <details className={styles.steps} open>
+          <summary>{t('result.steps')}</summary>
+          <ol>
+            {payment.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <DemoGateway payment={payment} />
+    </section>
+  )
+}
+
+function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'payment'>) {
+  const t = useT()
+  if (payment.qr) return <Qris text={payment.qr} order={order} payment={payment} />
+  if (payment.account_number) {
+    return (
+      <div className={styles.account}>
+        <p>
+          <span className={styles.label}>{t('result.account', { bank: payment.bank ?? '' })}</span>
+          <span className={styles.number}>{inFours(payment.account_number)}</span>
+        </p>
+        <CopyButton text={payment.account_number} label={t('result.copyAccount')} copiedLabel={t('result.copied')} failedLabel={t('result.copyFailed')} variant="secondary" />
+      </div>
+    )
+  }
+  if (payment.redirect_url) {
+    return (
+      <div className={styles.wallet}>
+        <ButtonAnchor href={payment.redirect_url} size="lg" block>
+          {t('result.walletOpen', { name: payment.method_name })}
+        </ButtonAnchor>
+        <p className="text-small text-muted">{t('result.walletText')}</p>
+      </div>
+    )
+  }
+  return (
+    <p role="status" className={styles.waiting}>
+      <strong>{t('result.preparing')}</strong> {t('result.preparingText')}
+    </p>
+  )
+}
+
+const inFours = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ')
+
+function Qris({ text, order, payment }: { text: string } & Pick<PaymentInstructionsProps, 'order' | 'payment'>) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  const save = () => {
+    const picture = place.current?.querySelector('svg')
+    if (picture) void saveQrPicture(picture, `petik-${order.number}.png`)
+  }
+  return (
+    <div className={styles.qris}>
+      <div ref={place} className={styles.code}>
+        <QrCode text={text} alt={t('result.qrAlt', { amount: payment.formatted_amount, number: order.number })} size={240} />
+      </div>
+      <p className="text-small text-muted">{t('result.qrText')}</p>
+      <Button variant="secondary" icon={<Download size={20} strokeWidth={1.75} />} onClick={save}>
+        {t('result.qrSave')}
+      </Button>
+    </div>
+  )
+}
+
+/** In the demo the bank or wallet is a page of our own, where one chooses what happens. */
+function DemoGateway({ payment }: { payment: Payment }) {
+  const t = useT()
+  const { demo } = useShop()
+  const isOffered = payment.redirect_url && (payment.qr || payment.account_number)
+  if (!demo || !isOffered) return null
+  return (
+    <div className={styles.demo}>
+      <p className="text-small text-muted">{t('result.demoGatewayText')}</p>
+      <ButtonAnchor href={payment.redirect_url ?? ''} variant="mango" block>
+        {t('result.demoGateway')}
+      </ButtonAnchor>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Summary } from '#contract/shop/checkout.ts'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { PaymentDetail } from '#web/components/payment-detail.tsx'
+import { PaymentMethods } from '#web/components/payment-methods.tsx'
+import { CallFailure } from '#web/send.ts'
+import { lastPaymentMethod, rememberPaymentMethod, summaryQuery, usePlaceOrder } from '#web/state/checkout.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+interface PaymentModalProps {
+  open: boolean
+  summary: Summary
+  onClose: () => void
+  onPlaced: (orderId: string) => unknown
+  /** The order cannot be placed as it is: something on the page must be decided anew. */
+  onRefused: (text: string) => void
+}
+
+/** First how, then what: 'Select Payment Method' leads to 'Detail Payment' and its Pay. */
+export function PaymentModal({ open, ...rest }: PaymentModalProps) {
+  return open ? <OpenPaymentModal {...rest} /> : null
+}
+
+function OpenPaymentModal({ summary: plain, onClose, onPlaced, onRefused }: Omit<PaymentModalProps, 'open'>) {
+  const t = useT()
+  const place = usePlaceOrder()
+  const usable = plain.available_payments.filter(({ is_available }) => is_available)
+  const [chosen, setChosen] = useState(() => usable.find(({ id }) => id === lastPaymentMethod())?.id ?? usable[0]?.id ?? null)
+  const [step, setStep] = useState<'methods' | 'detail'>('methods')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPaying, setPaying] = useState(false)
+  // Some coupons hold for some ways of paying only: what it costs is asked for each.
+  const { data: priced, isPlaceholderData } = useQuery({ ...summaryQuery(chosen), enabled: step === 'detail' && chosen !== null, placeholderData: keepPreviousData })
+  const summary = priced ?? plain
+  const method = summary.available_payments.find(({ id }) => id === chosen)
+
+  const pay = async () => {
+    if (!method || isPaying) return
+    setProblem(null)
+    setPaying(true)
+    try {
+      const { order_id } = await place({ summary, paymentMethod: method.id })
+      rememberPaymentMethod(method.id)
+      await onPlaced(order_id)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (error.status === 0 || error.status >= 500) setProblem(`${error.message}. ${t('checkout.retryHint')}`)
+      else if (STAYS.has(error.code)) setProblem(error.message)
+      else onRefused(error.message)
+    } finally {
+      setPaying(false)
+    }
+  }
+
+  if (step === 'methods' || !method) {
+    return (
+      <Modal
+        open
+        onClose={onClose}
+        title={t('checkout.paymentTitle')}
+        closeLabel={t('shell.close')}
+        footer={
+          <Button size="lg" disabledReason={chosen === null ? t('checkout.chooseMethod') : undefined} onClick={() => setStep('detail')}>
+            {t('checkout.continue')}
+          </Button>
+        }
+      >
+        <PaymentMethods methods={plain.available_payments} chosen={chosen} onChange={setChosen} />
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      key="detail"
+      open
+      onClose={isPaying ? () => undefined : onClose}
+      title={t('checkout.detailTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button size="lg" busy={isPaying || (isPlaceholderData && priced !== undefined)} busyLabel={t('checkout.busy')} onClick={() => void pay()}>
+          {t('checkout.pay', { amount: summary.formatted_total })}
+        </Button>
+      }
+    >
+      <FormAlert text={problem} />
+      <PaymentDetail summary={summary} method={method} onChangeMethod={() => setStep('methods')} />
+    </Modal>
+  )
+}
+
+/** Refusals that are answered here: the new total is shown, another way to pay is chosen, or a moment is waited. */
+const STAYS: ReadonlySet<string> = new Set(['cart_changed', 'payment_method_unavailable', 'in_progress', 'too_many_requests', 'too_many_orders', 'idempotency_mismatch'])

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Slot } from '#contract/shop/checkout.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChipButton } from '#web/ui/chip.tsx'
+import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
+import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
+import trigger from './picker-trigger.module.css'
+import styles from './slot-picker.module.css'
+
+interface SlotPickerProps {
+  slots: readonly Slot[]
+  selected: string | null
+  /** Resolves when the choice holds; what went wrong was said. */
+  onChoose: (id: string) => Promise<boolean>
+}
+
+const REASONS = { past: 'checkout.slotPast', full: 'checkout.slotFull', closed: 'checkout.slotClosed', too_soon: 'checkout.slotTooSoon' } as const
+
+/** When it is brought: a day, then one of its windows. What cannot be booked says why. */
+export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(selected)
+  const days = [...new Map(slots.map((slot) => [slot.day, slot.day_label]))]
+  const [day, setDay] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const shownDay = day ?? slots.find(({ id }) => id === selected)?.day ?? slots.find((slot) => slot.is_available)?.day ?? days[0]?.[0]
+  const ofDay = slots.filter((slot) => slot.day === shownDay)
+
+  const change = (next: boolean) => {
+    if (next) setChosen(selected)
+    if (next) setDay(null)
+    setOpen(next)
+  }
+  const save = async () => {
+    if (chosen === null) return
+    setSaving(true)
+    const holds = chosen === selected || (await onChoose(chosen))
+    setSaving(false)
+    if (holds) setOpen(false)
+  }
+  return (
+    <PopoverSheet
+      trigger={t('shell.change')}
+      triggerLabel={t('checkout.changeOf', { what: t('checkout.slot') })}
+      triggerClassName={trigger.trigger}
+      title={t('checkout.slotChoose')}
+      closeLabel={t('shell.close')}
+      align="end"
+      open={open}
+      onOpenChange={change}
+      footer={
+        <Button busy={isSaving} busyLabel={t('shell.loading')} disabledReason={chosen === null ? t('checkout.slotNone') : undefined} onClick={() => void save()}>
+          {t('shell.save')}
+        </Button>
+      }
+    >
+      <div className={trigger.panel}>
+        <div role="group" aria-label={t('checkout.slotDay')} className={styles.days}>
+          {days.map(([id, label]) => (
+            <ChipButton key={id} selected={id === shownDay} onClick={() => setDay(id)}>
+              {label}
+            </ChipButton>
+          ))}
+        </div>
+        <RadioGroup
+          legend={t('checkout.slotOf', { day: ofDay[0]?.day_label ?? '' })}
+          legendHidden
+          name="slot"
+          layout="stack"
+          value={chosen}
+          onChange={setChosen}
+        >
+          {ofDay.map((slot) => (
+            <RadioCard
+              key={slot.id}
+              value={slot.id}
+              title={slot.estimated_time}
+              aside={slot.reason ? undefined : slot.price === 0 ? <span className={styles.same}>{t('checkout.slotSame')}</span> : slot.formatted_price}
+              disabled={!slot.is_available}
+              disabledReason={slot.reason ? t(REASONS[slot.reason]) : undefined}
+            />
+          ))}
+        </RadioGroup>
+        {!ofDay.some((slot) => slot.is_available) && <p className="text-small text-muted">{t('checkout.slotNoneLeft')}</p>}
+        <p className="text-small text-muted">{t('checkout.slotZone')}</p>
+      </div>
+    </PopoverSheet>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLoaderData } from 'react-router'
+import { getArticle } from '#contract/shop/content.ts'
+import { listProducts } from '#contract/shop/catalogue.ts'
+import { Head } from '#web/components/head.tsx'
+import { ProductRail } from '#web/components/product-rail.tsx'
+import { ShareButton } from '#web/components/share-button.tsx'
+import { links } from '#web/links.ts'
+import { pageLoader } from '#web/loader.ts'
+import { useT } from '#web/state/locale.tsx'
+import { useShop } from '#web/state/shop.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Picture } from '#web/ui/image.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import styles from './story.module.css'
+
+/** The products are a courtesy: a story is told without them too. */
+export const loader = pageLoader(async ({ params, send, signal }) => {
+  const post = await send(getArticle, { params: { slug: params['slug'] ?? '' }, signal })
+  const slugs = post.related_products.join(',')
+  const products = slugs ? await send(listProducts, { query: { slugs }, signal }).catch(() => []) : []
+  return { post, products }
+})
+
+export function Component() {
+  const t = useT()
+  const { origin } = useShop()
+  const { post, products } = useLoaderData<typeof loader>()
+  const path = links.blogPost(post.slug)
+  return (
+    <div className={`container ${styles.page}`}>
+      <Head title={post.title} description={post.excerpt} path={path} image={post.featured_image.thumbnail} type="article" />
+      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title'), to: links.blog() }, { label: post.title }]} />
+      <article className={styles.story}>
+        <h1>{post.title}</h1>
+        <p className={styles.meta}>
+          <span>
+            <time dateTime={post.date}>{post.formatted_date}</time> · {t('blog.by', { author: post.author })}
+          </span>
+          <ShareButton title={post.title} url={origin + path} />
+        </p>
+        <Picture {...post.featured_image.picture} sizes="(min-width: 768px) 720px, 100vw" width={960} height={540} alt="" priority className={styles.picture} />
+        <RichText html={post.content} topLevel={2} />
+      </article>
+      {products.length > 0 && <ProductRail title={t('blog.products')} products={products} />}
+    </div>
+  )
+}

@@ -1,0 +1,221 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useSearchParams } from 'react-router'
+import type { WordKey } from '#i18n/web.ts'
+import { Amounts } from '#web/components/amounts.tsx'
+import { Head } from '#web/components/head.tsx'
+import { PayAgain } from '#web/components/pay-again.tsx'
+import { PaymentInstructions } from '#web/components/payment-instructions.tsx'
+import { OrderThumb } from '#web/components/thumb.tsx'
+import { links } from '#web/links.ts'
+import { CallFailure } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { isAwaitingPayment, placedOrderQuery, type PlacedOrder } from '#web/state/orders.ts'
+import { refreshUser } from '#web/state/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
+import styles from './order-result.module.css'
+
+/** What became of an order after Pay: how to pay it, that it is paid, or why not. The address is enough to come back. */
+export function Component() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const id = search.get('order_id') ?? ''
+  const { data: order, error, dataUpdatedAt, refetch, isRefetching } = useQuery(placedOrderQuery(id))
+  const isUnknown = id === '' || (error instanceof CallFailure && error.status === 404)
+  return (
+    <div className={`container ${styles.page}`}>
+      <Head title={t('title.orderResult')} isPrivate />
+      {isUnknown ? (
+        <Unknown />
+      ) : order ? (
+        <Result order={order} receivedAt={dataUpdatedAt} hasTrouble={error !== null} onReload={() => void refetch()} />
+      ) : error ? (
+        <ErrorState level={1} title={t('result.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isRefetching} busyLabel={t('shell.loading')} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+interface ResultProps {
+  order: PlacedOrder
+  receivedAt: number
+  hasTrouble: boolean
+  onReload: () => void
+}
+
+function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
+  const t = useT()
+  useFreshAfterPayment(order)
+  const { payment } = order
+  const isOpen = isAwaitingPayment(order)
+  const isPayable = isOpen && payment !== null && (payment.state === 'created' || payment.state === 'pending')
+  return (
+    <>
+      <Status order={order} />
+      {hasTrouble && (
+        <Banner tone="warn" role="status">
+          {t('result.connection')}
+        </Banner>
+      )}
+      {isPayable && <PaymentInstructions key={payment.id} order={order} payment={payment} receivedAt={receivedAt} onEnd={onReload} />}
+      {isOpen && <PayAgain order={order} variant={isPayable ? 'secondary' : 'primary'} />}
+      {!isOpen && (
+        <div className={styles.actions}>
+          <ButtonLink to={links.order(order.id)} size="lg">
+            {t('result.toOrder')}
+          </ButtonLink>
+          <ButtonLink to={links.home()} variant="secondary" size="lg">
+            {t('result.shopMore')}
+          </ButtonLink>
+        </div>
+      )}
+      <Details order={order} />
+      {isOpen && (
+        <ButtonLink to={links.order(order.id)} variant="ghost">
+          {t('result.toOrder')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Once a payment has come in, points and orders are not what they were. */
+const useFreshAfterPayment = (order: PlacedOrder) => {
+  const queries = useQueryClient()
+  const before = useRef(order.state)
+  useEffect(() => {
+    if (before.current === order.state) return
+    before.current = order.state
+    void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
+    void queries.invalidateQueries({ queryKey: ['mine', 'order', order.id] })
+    void refreshUser().catch(() => undefined)
+  }, [order.state, order.id, queries])
+}
+
+type Look = { tone: 'wait' | 'good' | 'bad' | 'warn'; title: WordKey; text: WordKey }
+
+const lookOf = ({ state, payment_state, payment }: PlacedOrder): Look => {
+  if (state === 'pending_payment') {
+    if (payment?.state === 'failed' || payment?.state === 'cancelled') return { tone: 'warn', title: 'result.attemptFailed', text: 'result.attemptFailedText' }
+    if (payment?.state === 'expired') return { tone: 'warn', title: 'result.attemptExpired', text: 'result.attemptFailedText' }
+    return { tone: 'wait', title: 'result.waiting', text: 'result.waitingText' }
+  }
+  if (payment_state === 'refund_pending') return { tone: 'warn', title: 'result.refunding', text: 'result.cancelledText' }
+  if (state === 'expired') return { tone: 'bad', title: 'result.expired', text: 'result.expiredText' }
+  if (state === 'cancelled' || state === 'refunded' || state === 'failed_delivery') return { tone: 'bad', title: 'result.cancelled', text: 'result.cancelledText' }
+  if (payment?.kind === 'cod') return { tone: 'good', title: 'result.cod', text: 'result.codText' }
+  return { tone: 'good', title: 'result.paid', text: 'result.paidText' }
+}
+const ICONS = { wait: Clock, good: CircleCheck, bad: CircleX, warn: TriangleAlert } as const
+
+function Status({ order }: { order: PlacedOrder }) {
+  const t = useT()
+  const { tone, title, text } = lookOf(order)
+  const Icon = ICONS[tone]
+  return (
+    <header className={classNames('card', styles.status, styles[tone])}>
+      <Icon size={48} strokeWidth={1.5} className={styles.icon} />
+      <div role="status">
+        <h1>{t(title)}</h1>
+        <p>{t(text, { total: order.formatted_total })}</p>
+      </div>
+      <dl className={styles.numbers}>
+        <Fact label={t('result.number')}>{order.number}</Fact>
+        <Fact label={t('checkout.total')}>{order.formatted_total}</Fact>
+      </dl>
+    </header>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Details({ order }: { order: PlacedOrder }) {
+  const t = useT()
+  const { address, slot } = order
+  return (
+    <section className={`card ${styles.details}`} aria-labelledby="result-delivery">
+      <h2 id="result-delivery">{t('result.delivery')}</h2>
+      <dl className={styles.facts}>
+        <Fact label={t('checkout.arrives')}>
+          {slot.day_label}, {slot.estimated_time} WIB · {order.courier}
+        </Fact>
+        <Fact label={t('checkout.deliverTo')}>
+          {address.label} · {address.name}
+          <br />
+          {address.full_address}
+        </Fact>
+      </dl>
+      <ul className={classNames('plain-list', styles.items)}>
+        {order.items.map((item) => (
+          <li key={`${item.name} ${item.variation_name}`}>
+            <OrderThumb image={item.image} tile={item.tile} />
+            <span>
+              {item.name}
+              <span className="text-small text-muted">
+                {' '}
+                {item.variation_name} × {item.quantity}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Amounts label={t('checkout.summary')} amounts={order} />
+      {isAwaitingPayment(order) && (
+        <div>
+          <h2>{t('result.next')}</h2>
+          <ol className={styles.next}>
+            <li>{t('result.nextPay')}</li>
+            <li>{t('result.nextPick')}</li>
+            <li>{t('result.nextBring')}</li>
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Unknown() {
+  const t = useT()
+  return (
+    <div className="card">
+      <EmptyState
+        level={1}
+        title={t('result.notFoundTitle')}
+        text={t('result.notFoundText')}
+        action={
+          <ButtonLink to={links.orders()} size="lg">
+            {t('result.toOrders')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Busy label={t('shell.loading')} className={styles.waiting}>
+      <SkeletonBox className={styles.waitingBox} />
+      <SkeletonText lines={4} />
+    </Busy>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLoaderData } from 'react-router'
+import { getPage } from '#contract/account/content.ts'
+import { TextPage } from '#web/components/text-page.tsx'
+import { links } from '#web/links.ts'
+import { pageLoader } from '#web/loader.ts'
+
+export const loader = pageLoader(async ({ params, send, signal }) => send(getPage, { params: { slug: params['slug'] ?? '' }, signal }))
+
+/** A page of text that the shop's editors write: terms, privacy, membership. */
+export function Component() {
+  const page = useLoaderData<typeof loader>()
+  return <TextPage page={page} path={links.page(page.slug)} />
+}

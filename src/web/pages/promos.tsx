@@ -1,0 +1,36 @@
+import { useLoaderData } from 'react-router'
+import { listPromos } from '#contract/account/content.ts'
+import { Head } from '#web/components/head.tsx'
+import { PromoCard } from '#web/components/promo-card.tsx'
+import { links } from '#web/links.ts'
+import { pageLoader } from '#web/loader.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import styles from './cards.module.css'
+
+const PROMOS_MAX = 50
+
+export const loader = pageLoader(async ({ send, signal }) => send(listPromos, { query: { per_page: String(PROMOS_MAX) }, signal }))
+
+/** What runs now. */
+export function Component() {
+  const t = useT()
+  const promos = useLoaderData<typeof loader>()
+  return (
+    <div className={`container ${styles.page}`}>
+      <Head title={t('promo.title')} description={t('promo.description')} path={links.promos()} />
+      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title') }]} />
+      <h1>{t('promo.title')}</h1>
+      {promos.length === 0 && <EmptyState title={t('promo.none')} text={t('promo.noneText')} action={<ButtonLink to={links.bestSellers()}>{t('home.bestSellers')}</ButtonLink>} />}
+      <ul className={`plain-list ${styles.cards}`}>
+        {promos.map((promo, index) => (
+          <li key={promo.id}>
+            <PromoCard promo={promo} priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

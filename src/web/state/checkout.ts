@@ -1,0 +1,132 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import * as v from 'valibot'
+import {
+  applyCoupon,
+  getSummary,
+  processCheckout,
+  removeCoupon,
+  setAddress,
+  setShippingMethod,
+  setTimePickup,
+  summary as summarySchema,
+  type Summary,
+} from '#contract/shop/checkout.ts'
+import type { Data } from '#contract/call.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { once } from './idempotency.ts'
+import { keys } from './queries.ts'
+import { refreshUser } from './session.ts'
+
+/** The order as it would be placed now; with a payment method, what it costs when paid by that. */
+export const summaryQuery = (paymentMethod: string | null = null) =>
+  queryOptions({
+    queryKey: paymentMethod ? [...keys.summary, paymentMethod] : keys.summary,
+    queryFn: ({ signal }) => send(getSummary, { query: paymentMethod ? { payment_method: paymentMethod } : {}, signal }),
+    staleTime: 0,
+    // Windows fill up while somebody thinks.
+    refetchInterval: 60_000,
+  })
+
+/** The choices of the checkout. Each call answers the new summary, keeps it, and rejects with `CallFailure`. */
+export const useCheckoutChoices = () => {
+  const queries = useQueryClient()
+  const [isChanging, setChanging] = useState(false)
+  const choices = useMemo(() => {
+    const change = async (call: () => Promise<Summary>) => {
+      setChanging(true)
+      try {
+        await queries.cancelQueries({ queryKey: keys.summary })
+        keepSummary(queries, await call())
+      } finally {
+        setChanging(false)
+      }
+    }
+    return {
+      chooseAddress: (address_id: string) => change(() => send(setAddress, { body: { address_id } })),
+      chooseCourier: (shipping_method: string) => change(() => send(setShippingMethod, { body: { shipping_method } })),
+      chooseSlot: (time_pickup: string) => change(() => send(setTimePickup, { body: { time_pickup } })),
+      /** Takes off what is no longer wanted, then adds what is new. */
+      chooseCoupons: (wanted: readonly string[], applied: readonly string[]) =>
+        change(async () => {
+          let latest: Summary | null = null
+          for (const code of applied.filter((one) => !wanted.includes(one))) latest = await send(removeCoupon, { params: { code } })
+          for (const code of wanted.filter((one) => !applied.includes(one))) latest = await send(applyCoupon, { body: { code } })
+          // The cart remembers coupons that do not hold at the moment, too.
+          void queries.invalidateQueries({ queryKey: keys.cart })
+          return latest ?? send(getSummary)
+        }),
+    }
+  }, [queries])
+  return { ...choices, isChanging }
+}
+
+type Queries = ReturnType<typeof useQueryClient>
+const keepSummary = (queries: Queries, summary: Summary) => {
+  queries.setQueryData(keys.summary, summary)
+  queries.removeQueries({ queryKey: keys.summary, predicate: ({ queryKey }) => queryKey.length > keys.summary.length })
+  void queries.invalidateQueries({ queryKey: keys.coupons })
+}
+
+/** A refusal brings the order as it would be now. */
+const refusalDetails = v.object({ summary: summarySchema })
+
+export type Order = { summary: Summary; paymentMethod: string }
+type Placed = Data<typeof processCheckout>
+
+/**
+ * Places the order. The same order sent again after silence goes out under the same idempotency key, so that it is placed once. When the shop
+ * refuses because something changed, the fresh summary that it sends along is shown.
+ */
+export const usePlaceOrder = () => {
+  const queries = useQueryClient()
+  return useCallback(
+    async ({ summary, paymentMethod }: Order): Promise<Placed> => {
+      const body = {
+        address_id: summary.selected_address?.id ?? '',
+        notes: '',
+        payment_method: paymentMethod,
+        time_pickup: summary.selected_time_pickup ?? '',
+        expected_total: summary.total,
+      }
+      try {
+        const signature = `process:${summary.cart_version}:${JSON.stringify(body)}`
+        const placed = await once(signature, (idempotencyKey) => send(processCheckout, { body, idempotencyKey }))
+        forgetCheckout(queries)
+        return placed
+      } catch (error) {
+        const fresh = error instanceof CallFailure ? v.safeParse(refusalDetails, error.details) : null
+        if (fresh?.success) keepSummary(queries, fresh.output.summary)
+        else void queries.invalidateQueries({ queryKey: keys.summary })
+        throw error
+      }
+    },
+    [queries],
+  )
+}
+
+/** What was ordered has left the cart. */
+const forgetCheckout = (queries: Queries) => {
+  queries.removeQueries({ queryKey: keys.summary })
+  void queries.invalidateQueries({ queryKey: keys.cart })
+  void queries.invalidateQueries({ queryKey: keys.coupons })
+  void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
+  void refreshUser().catch(() => undefined)
+}
+
+const METHOD = 'payment_method'
+/** The way of paying that was used last on this device. */
+export const lastPaymentMethod = (): string | null => {
+  try {
+    return localStorage.getItem(METHOD)
+  } catch {
+    return null
+  }
+}
+export function rememberPaymentMethod(method: string) {
+  try {
+    localStorage.setItem(METHOD, method)
+  } catch {
+    // Next time it is simply not known.
+  }
+}

@@ -1,0 +1,85 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { getCheckoutOrder } from '#contract/shop/checkout.ts'
+import { cancelOrder, completeOrder, getOrder, listOrders, payOrder, rebuyOrder, type Order, type ORDER_FILTERS } from '#contract/shop/orders.ts'
+import type { Data } from '#contract/call.ts'
+import { send, sendWhole } from '#web/send.ts'
+import { once } from './idempotency.ts'
+import { keys } from './queries.ts'
+import { refreshUser } from './session.ts'
+
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
+export type PlacedOrder = Data<typeof getCheckoutOrder>
+
+const SOON_MS = 3_000
+const LATER_MS = 10_000
+const SOON_TIMES = 20
+
+/** Whether anything more can happen to the payment of an order. */
+export const isAwaitingPayment = (order: Pick<PlacedOrder, 'state'>): boolean => order.state === 'pending_payment'
+
+/** A placed order with what is needed to pay it; asked again by itself until the payment is decided. */
+export const placedOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.result(id),
+    queryFn: ({ signal }) => send(getCheckoutOrder, { params: { id }, signal }),
+    enabled: id !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (!state.data || !isAwaitingPayment(state.data)) return false
+      return state.dataUpdateCount < SOON_TIMES ? SOON_MS : LATER_MS
+    },
+  })
+
+export const ordersQuery = (status: OrderFilter, page: number) =>
+  queryOptions({
+    queryKey: [...keys.orders(status), page],
+    queryFn: ({ signal }) => sendWhole(listOrders, { query: { status, page: String(page) }, signal }),
+  })
+
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: keys.order(id), queryFn: ({ signal }) => send(getOrder, { params: { id }, signal }), refetchOnWindowFocus: 'always' })
+
+/** What a customer does with an order. Each resolves with what the shop answered and rejects with `CallFailure`. */
+export const useOrderActions = () => {
+  const queries = useQueryClient()
+  const [running, setRunning] = useState<'complete' | 'cancel' | 'rebuy' | 'pay' | null>(null)
+  const actions = useMemo(() => {
+    const run = async <T>(name: NonNullable<typeof running>, call: () => Promise<T>): Promise<T> => {
+      setRunning(name)
+      try {
+        return await call()
+      } finally {
+        setRunning(null)
+      }
+    }
+    const keep = (order: Order): Order => {
+      queries.setQueryData(keys.order(order.id), order)
+      void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
+      void queries.invalidateQueries({ queryKey: keys.result(order.id) })
+      // Points come and go with orders.
+      void queries.invalidateQueries({ queryKey: ['mine', 'points'] })
+      void refreshUser().catch(() => undefined)
+      return order
+    }
+    return {
+      complete: (id: string) => run('complete', async () => keep(await send(completeOrder, { params: { id } }))),
+      cancel: (id: string, reason: string) => run('cancel', async () => keep(await send(cancelOrder, { params: { id }, body: { reason } }))),
+      rebuy: (id: string) =>
+        run('rebuy', async () => {
+          const answer = await once(`rebuy:${id}`, (idempotencyKey) => send(rebuyOrder, { params: { id }, body: {}, idempotencyKey }))
+          queries.setQueryData(keys.cart, answer.cart)
+          return answer.results
+        }),
+      /** `attempt` is the payment that did not succeed: the same wish after silence stays one. */
+      payAgain: (id: string, method: string, attempt: string) =>
+        run('pay', async () => {
+          const placed = await once(`pay:${id}:${method}:${attempt}`, (idempotencyKey) => send(payOrder, { params: { id }, body: { payment_method: method }, idempotencyKey }))
+          queries.setQueryData(keys.result(id), placed)
+          void queries.invalidateQueries({ queryKey: keys.order(id) })
+          return placed
+        }),
+    }
+  }, [queries])
+  return { ...actions, running }
+}
