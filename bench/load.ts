@@ -11,6 +11,8 @@ export type Measured = {
   p50: number
   p99: number
   count: number
+  /** Processor time of the answering process for each answer, in microseconds; null where that is not one process. */
+  cpuMicros: number | null
 }
 export type Ask = { method: string; path: string; headers?: Record<string, string>; body?: string }
 export type Answer = { status: number; statusText: string; rawHeaders: string[]; body: Buffer }
@@ -49,7 +51,7 @@ export const load = async (port: number, connections: number, next: (index: numb
 export const measured = (times: readonly number[], milliseconds: number): Measured => {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return { perSecond: (times.length / milliseconds) * 1000, p50: at(0.5), p99: at(0.99), count: times.length }
+  return { perSecond: (times.length / milliseconds) * 1000, p50: at(0.5), p99: at(0.99), count: times.length, cpuMicros: null }
 }
 
 /** One request on a connection of its own, with everything that came back. */

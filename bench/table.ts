@@ -1,7 +1,7 @@
 import type { Measured } from './load.ts'
 
-/** One pair of measurements, close in time: the shop and its ceiling. */
-export type Pair = { shop: Measured; ceiling: Measured; shopCpu: number | null; ceilingCpu: number | null }
+/** Two measurements close in time: the shop and its ceiling. */
+export type Pair = { shop: Measured; ceiling: Measured }
 export type Row = { name: string; shop: string; ceiling: string; ratio: string; aim: string; times: string; more: string }
 
 export const median = (values: readonly number[]): number => {
@@ -13,18 +13,13 @@ export const median = (values: readonly number[]): number => {
 /** How many answers a second, against the ceiling. The ratio is the median of the ratios of each round. */
 export const rateRow = (name: string, pairs: readonly Pair[], aim: number | null): Row => {
   const ratios = pairs.map(({ shop, ceiling }) => shop.perSecond / ceiling.perSecond)
-  const cpu = (of: (pair: Pair) => number | null) => {
-    const used = pairs.map(of)
-    return used.includes(null) ? '' : `${median(used as number[]).toFixed(0)}`
-  }
-  const shopCpu = cpu(({ shopCpu: used }) => used)
   return {
     name,
     shop: `${whole(median(pairs.map(({ shop }) => shop.perSecond)))}/s`,
     ceiling: `${whole(median(pairs.map(({ ceiling }) => ceiling.perSecond)))}/s`,
     ...ratioAndAim(median(ratios), aim),
     times: timesOf(pairs),
-    more: `${spread(ratios)}${shopCpu === '' ? '' : `; ${shopCpu} / ${cpu(({ ceilingCpu: used }) => used)} µs of processor`}`,
+    more: spread(ratios) + cpuOf(pairs),
   }
 }
 
@@ -52,6 +47,12 @@ export const limitRow = (name: string, value: number, limit: number | null, unit
   more,
 })
 
+const cpuOf = (pairs: readonly Pair[]): string => {
+  const shop = pairs.flatMap(({ shop: { cpuMicros } }) => (cpuMicros === null ? [] : [cpuMicros]))
+  const ceiling = pairs.flatMap(({ ceiling: { cpuMicros } }) => (cpuMicros === null ? [] : [cpuMicros]))
+  if (shop.length === 0 || ceiling.length === 0) return ''
+  return `; processor ${median(shop).toFixed(0)} / ${median(ceiling).toFixed(0)} µs`
+}
 const ratioAndAim = (ratio: number, aim: number | null) => ({ ratio: ratio.toFixed(2), aim: aim === null ? '' : `≥ ${aim} ${ratio >= aim ? 'met' : 'MISSED'}` })
 const spread = (ratios: readonly number[]): string => `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
 const timesOf = (pairs: readonly Pair[]): string => `${ms(median(pairs.map(({ shop }) => shop.p50)))} / ${ms(median(pairs.map(({ ceiling }) => ceiling.p50)))}`

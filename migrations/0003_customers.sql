@@ -15,7 +15,6 @@ create table customers (
   picture text,
   card_color text not null default 'daun-pisang',
   -- Written by the cart whenever it changes, so that a profile is one query.
-  cart_item_count integer not null default 0 check (cart_item_count >= 0),
   locale text not null default 'en',
   profile_completed_at timestamptz,
   deleted_at timestamptz,

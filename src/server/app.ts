@@ -43,7 +43,7 @@ export const apiCacheKey = (url: string, locale: Locale): string => `api ${local
 
 const handle = async (shop: Shop, served: Served, authenticate: Authenticate, request: Request, params: Record<string, string>, requestId: string): Promise<Response> => {
   const { call } = served
-  const locale = contextLocale(request)
+  let locale = contextLocale(request)
   const now = shop.clock.now()
   try {
     const ip = callerAddress(shop, request)
@@ -57,19 +57,28 @@ const handle = async (shop: Shop, served: Served, authenticate: Authenticate, re
       // Validated before it is kept, so that nonsense in a query string fills no memory.
       const valid = validate(call, { params, query, body: {} })
       const tags = served.keep(valid as never)
-      const answer = await shop.cache.keep(apiCacheKey(url.pathname + url.search, locale), () => tags, async () => {
+      const answer = await shop.cache.keep(apiCacheKey(knownAddress(call, url), locale), () => tags, async () => {
         const made = await run(shop, served, { request, params, query, body: {}, customer, locale, now, requestId, ip })
         return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))) }
       })
       return keptResponse(answer, request)
     }
     const body = await readBody(request, call)
-    const spoken = call.api === 'account' ? (readLocale((body as { locale?: string }).locale) ?? locale) : locale
-    const ask = { request, params, query, body, customer, locale: spoken, now, requestId, ip }
+    const { locale: asked } = body as { locale?: unknown }
+    if (call.api === 'account' && typeof asked === 'string') locale = readLocale(asked) ?? locale
+    const ask = { request, params, query, body, customer, locale, now, requestId, ip }
     return call.idempotent ? await runOnce(shop, served, ask) : jsonResponse(await run(shop, served, ask))
   } catch (error) {
     return failureResponse(shop, error, locale, requestId, request)
   }
+}
+
+/** The address with only the query that the call knows, so that nobody can fill the memory with parameters of their own. */
+const knownAddress = (call: AnyCall, url: URL): string => {
+  const entries = 'entries' in call.query ? (call.query.entries as Record<string, unknown>) : {}
+  if ([...url.searchParams.keys()].every((name) => Object.hasOwn(entries, name))) return url.pathname + url.search
+  const known = new URLSearchParams([...url.searchParams].filter(([name]) => Object.hasOwn(entries, name)))
+  return known.size > 0 ? `${url.pathname}?${known}` : url.pathname
 }
 
 type Raw = { request: Request; params: unknown; query: unknown; body: unknown; customer: Caller | null; locale: Locale; now: Date; requestId: string; ip: string }

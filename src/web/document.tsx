@@ -1,4 +1,3 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { HydrationState } from 'react-router'
 import type { Locale } from '#domain/locale.ts'
@@ -17,20 +16,17 @@ export const BOOT_ID = 'boot'
 interface AppProps {
   boot: Boot
   words: WebWords
-  queries: QueryClient
   onChooseLocale?: ((speech: Speech) => Promise<void>) | undefined
   /** The router. */
   children: ReactNode
 }
 
 /** The whole document, the same in the server and in the browser. */
-export function App({ boot, words, queries, onChooseLocale, children }: AppProps) {
+export function App({ boot, words, onChooseLocale, children }: AppProps) {
   return (
     <LocaleProvider locale={boot.locale} words={words} onChoose={onChooseLocale}>
       <ShopContext value={boot.shop}>
-        <QueryClientProvider client={queries}>
-          <Document boot={boot}>{children}</Document>
-        </QueryClientProvider>
+        <Document boot={boot}>{children}</Document>
       </ShopContext>
     </LocaleProvider>
   )

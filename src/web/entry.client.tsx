@@ -9,10 +9,9 @@ import { loginFrom } from './links.ts'
 import { pageContext } from './loader.ts'
 import { routes } from './routes.tsx'
 import { send, sendWhole, setBrowserTransport } from './send.ts'
-import { rememberLocale, type Speech } from './state/locale.tsx'
-import { keys, makeQueryClient } from './state/queries.ts'
+import { beginSpeaking, rememberLocale, type Speech } from './state/locale.tsx'
 import { onSessionEnd } from './state/session-keys.ts'
-import { currentSession, restoreSession, subscribeToSession } from './state/session.ts'
+import { restoreSession } from './state/session.ts'
 
 /** A page's module must be there before the page comes alive, or React would find nothing where the server drew something. */
 const loadMatched = async () => {
@@ -39,32 +38,31 @@ const takeLanguageFromAddress = () => {
 const start = async () => {
   const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '{}') as Boot
   takeLanguageFromAddress()
-  const [words] = await Promise.all([loadWords(boot.locale), loadMatched()])
+  const speaking = loadWords(boot.locale).then((words) => {
+    beginSpeaking(boot.locale, words)
+    return words
+  })
+  const [words] = await Promise.all([speaking, speaking.then(loadMatched)])
   let speech: Speech = { locale: boot.locale, t: translate(words) }
   setBrowserTransport({ locale: () => speech.locale, t: () => speech.t })
 
   const context = new RouterContextProvider()
   context.set(pageContext, { send, sendWhole, locale: () => speech.locale })
   const router = createBrowserRouter(routes, { hydrationData: boot.data, getContext: () => context })
-  const queries = makeQueryClient()
 
   onSessionEnd(() => {
     if (!router.state.location.pathname.startsWith('/auth/')) void router.navigate(loginFrom(router.state.location))
-  })
-  subscribeToSession(() => {
-    if (!currentSession().isLoggedIn) queries.removeQueries({ queryKey: keys.mine })
   })
   const speak = async (next: Speech) => {
     speech = next
     rememberLocale(next.locale)
     await router.revalidate()
-    void queries.invalidateQueries()
   }
 
   startTransition(() => {
     hydrateRoot(
       document,
-      <App boot={boot} words={words} queries={queries} onChooseLocale={speak}>
+      <App boot={boot} words={words} onChooseLocale={speak}>
         <RouterProvider router={router} />
       </App>,
     )

@@ -1,13 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
 import type { Locale } from '#domain/locale.ts'
-import { loadWords, translate } from '#i18n/web.ts'
+import { addMoreWords, loadWords, translate } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
 import { App } from './document.tsx'
 import { pageContext } from './loader.ts'
 import { routes, type PageHandle } from './routes.tsx'
 import { makeServerSend } from './send.ts'
-import { makeQueryClient } from './state/queries.ts'
 
 export { assetsFor, developmentAssets, type Assets, type Manifest } from './assets.ts'
 
@@ -31,7 +30,7 @@ const withoutPersonal = (route: RouteObject): RouteObject => {
   const kept = isPersonal(route) ? { ...rest, Component: Nothing } : lazy ? { ...rest, lazy } : rest
   return { ...kept, ...(route.children ? { children: route.children.map(withoutPersonal) } : {}) } as RouteObject
 }
-const isPersonal = (route: RouteObject): boolean => Boolean(route.handle && !('file' in route.handle))
+const isPersonal = (route: RouteObject): boolean => Boolean(route.handle && 'title' in route.handle)
 const Nothing = () => null
 
 const serverRoutes = routes.map(withoutPersonal)
@@ -53,6 +52,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
   const matches = matchRoutes(serverRoutes, pathname) ?? []
   const last = matches.at(-1)
   const handle = last?.route.handle as Partial<PageHandle> | undefined
+  const needsMore = handle?.file === undefined || handle.needsMoreWords === true
   const isPublic = handle?.file !== undefined
   const query = new URLSearchParams()
   for (const name of handle?.query ?? []) {
@@ -61,7 +61,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
   }
   const search = query.toString()
   return {
-    modules: [...(handle?.file ? [`src/web/${handle.file}`] : []), `src/i18n/${locale}/web.ts`],
+    modules: [...(handle?.file ? [`src/web/${handle.file}`] : []), `src/i18n/${locale}/web.ts`, ...(needsMore ? [`src/i18n/${locale}/more.ts`] : [])],
     isPublic,
     // All unknown paths show the same page; keeping each would let anyone fill the memory.
     key: handle?.status === 404 ? '404' : isPublic ? `${pathname}${search ? `?${search}` : ''}` : '/_app',
@@ -74,6 +74,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
   const words = await loadWords(input.locale)
+  await addMoreWords(input.locale, words)
   const context = new RouterContextProvider()
   const transport = { fetch: input.fetchApi, origin: input.origin, locale: () => input.locale, t: () => translate(words) }
   context.set(pageContext, { ...makeServerSend(transport), locale: () => input.locale })
@@ -87,7 +88,7 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
     data: { loaderData: answer.loaderData, errors: plainErrors(answer.errors) },
   }
   const html = renderToString(
-    <App boot={boot} words={words} queries={makeQueryClient()}>
+    <App boot={boot} words={words}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, answer)} context={answer} hydrate={false} />
     </App>,
   )

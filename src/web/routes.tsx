@@ -5,6 +5,7 @@ import { DefaultLayout } from './layouts/default.tsx'
 import { RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
 import { links } from './links.ts'
+import { loadMoreWords } from './state/locale.tsx'
 import { PageError } from './pages/error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 
@@ -17,26 +18,32 @@ export type PageHandle = {
   /** Changes that make a kept page out of date. */
   tags: (params: Record<string, string | undefined>) => string[]
   status?: number
+  /** It shows words of signing in, which the first page of most visitors does without. */
+  needsMoreWords?: true
 }
 
 type Loaded = Pick<RouteObject, 'loader' | 'Component'>
+type Load = () => Promise<Loaded>
+
+/** Fetches the words along with the page that needs them. */
+const withMoreWords = (load: Load): Load => async () => (await Promise.all([load(), loadMoreWords()]))[0]
 
 const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderby', 'order', 'search'] as const
 // `availability` changes by the clock alone: tomorrow's supply at the cut-off and at midnight.
 const CATALOGUE = () => ['catalogue', 'availability']
 
 /** A page that everyone sees alike: rendered by the server and kept until one of its tags changes. */
-const open = (path: string, file: string, lazy: () => Promise<Loaded>, more: Partial<PageHandle> = {}): RouteObject => ({
+const open = (path: string, file: string, load: Load, more: Partial<PageHandle> = {}): RouteObject => ({
   path,
-  lazy,
+  lazy: more.needsMoreWords ? withMoreWords(load) : load,
   ErrorBoundary: PageError,
   handle: { query: [], tags: () => [], ...more, file } satisfies PageHandle,
 })
 
 /** A page that only the browser can fill: the server sends the shell with its title and a placeholder. It has no loader. */
-const personal = (path: string, title: WordKey, lazy: () => Promise<Loaded>, children?: RouteObject[]): RouteObject => ({
+const personal = (path: string, title: WordKey, load: Load, children?: RouteObject[]): RouteObject => ({
   path,
-  lazy,
+  lazy: withMoreWords(load),
   ErrorBoundary: PageError,
   handle: { title } satisfies PersonalHandle,
   ...(children ? { children } : {}),
@@ -73,12 +80,14 @@ const browsing: RouteObject[] = [
   open('/pages/:slug', 'pages/page.tsx', () => import('./pages/page.tsx')),
 ]
 
+const SIGNING_IN = { needsMoreWords: true } as const
+
 const signingIn: RouteObject[] = [
-  open('/auth/login', 'pages/auth/login.tsx', () => import('./pages/auth/login.tsx')),
-  open('/auth/register', 'pages/auth/register.tsx', () => import('./pages/auth/register.tsx')),
-  open('/auth/otp', 'pages/auth/otp.tsx', () => import('./pages/auth/otp.tsx')),
-  open('/auth/forgot-password', 'pages/auth/forgot-password.tsx', () => import('./pages/auth/forgot-password.tsx')),
-  open('/auth/new-password', 'pages/auth/new-password.tsx', () => import('./pages/auth/new-password.tsx')),
+  open('/auth/login', 'pages/auth/login.tsx', () => import('./pages/auth/login.tsx'), SIGNING_IN),
+  open('/auth/register', 'pages/auth/register.tsx', () => import('./pages/auth/register.tsx'), SIGNING_IN),
+  open('/auth/otp', 'pages/auth/otp.tsx', () => import('./pages/auth/otp.tsx'), SIGNING_IN),
+  open('/auth/forgot-password', 'pages/auth/forgot-password.tsx', () => import('./pages/auth/forgot-password.tsx'), SIGNING_IN),
+  open('/auth/new-password', 'pages/auth/new-password.tsx', () => import('./pages/auth/new-password.tsx'), SIGNING_IN),
 ]
 
 const customers: RouteObject[] = [
@@ -107,7 +116,7 @@ export const routes: RouteObject[] = [
         Component: DefaultLayout,
         children: [
           ...browsing,
-          { Component: RequireLogin, children: customers },
+          { Component: RequireLogin, children: [{ lazy: () => import('./layouts/customer.tsx'), handle: { title: 'title.profile' } satisfies PersonalHandle, children: customers }] },
           { path: '*', Component: NotFound, handle: { file: 'pages/not-found.tsx', query: [], tags: () => [], status: 404 } satisfies PageHandle },
         ],
       },

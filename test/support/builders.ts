@@ -7,8 +7,8 @@ import { startSession } from '#server/auth/index.ts'
 import { jsonb, row, run, sql } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { reconcile } from '#server/platform/reconcile.ts'
+import { announceChange } from '#server/platform/changes.ts'
 import { changeSetting } from '#server/platform/settings.ts'
-import type { OpenShop } from '#server/open.ts'
 import type { Shop } from '#server/shop.ts'
 import type { SettingKey } from '#domain/settings.ts'
 import { buildCustomer, type TestCustomer } from './customer.ts'
@@ -238,10 +238,13 @@ export const stockOf = async ({ shop }: Grounds, variationId: string): Promise<{
     sql<{ saleable: number; reserved: number; onHand: number }>`select on_hand - reserved - safety as saleable, reserved, on_hand as "onHand" from stock_items where variation_id = ${variationId}`,
   ))!
 
-/** Changes a setting as the operator would. */
-export const changeSettings = async (open: { shop: Shop; refreshSettings: OpenShop['refreshSettings'] }, changed: Partial<Record<SettingKey, number | string>>): Promise<void> => {
-  for (const [key, value] of Object.entries(changed)) await changeSetting(open.shop.db, key as SettingKey, value, 'test')
-  await open.refreshSettings()
+/** Changes settings as the operator would, and waits until the shop has heard of it. */
+export const changeSettings = async ({ shop }: Grounds, changed: Partial<Record<SettingKey, number | string>>): Promise<void> => {
+  for (const [key, value] of Object.entries(changed)) await changeSetting(shop.db, key as SettingKey, value, 'test')
+  await announceChange(shop.db, ['settings'])
+  const isHeard = () => Object.entries(changed).every(([key, value]) => shop.settings()[key as SettingKey] === value)
+  for (let tries = 0; tries < 400 && !isHeard(); tries++) await new Promise((resolve) => setTimeout(resolve, 5))
+  if (!isHeard()) throw new Error('The shop did not hear of its changed settings.')
 }
 
 /** The broken invariants by id; an empty object when the books are right. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/app.ts'
@@ -9,7 +10,7 @@ import { served } from '#server/calls.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { mountRest } from '#server/mount.ts'
 import { makeOutboxHandlers } from '#server/jobs.ts'
-import { openShop } from '#server/open.ts'
+import { openShop, type OpenShop } from '#server/open.ts'
 import { handClock } from '#server/platform/clock.ts'
 import { openPglite, openPostgres, type Database } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
@@ -23,11 +24,14 @@ export const TEST_NOW = '2026-11-20T02:00:00.000Z'
 
 export type TestShop = {
   shop: Shop
+  open: OpenShop
   app: App
   clock: ReturnType<typeof handClock>
   config: Config
   /** Sends a request through the whole app, as a browser would; JSON in, the parsed answer out. */
   request: (method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string }) => Promise<TestAnswer>
+  /** Runs a statement as it stands: to look at rows, or to break them. */
+  sql: <Row>(text: string, ...parameters: unknown[]) => Promise<Row[]>
   /** Does what waits in the outbox until nothing is due. */
   drain: () => Promise<void>
   close: () => Promise<void>
@@ -52,7 +56,9 @@ export const openTestShop = async (environment: Record<string, string> = {}): Pr
   }
   return {
     shop,
+    open: opened,
     app,
+    sql: async <Row>(text: string, ...parameters: unknown[]) => (await database.db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows,
     clock,
     config,
     drain,

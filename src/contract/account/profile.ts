@@ -28,7 +28,6 @@ export const user = v.object({
   tier_days_left: v.number(),
   card_color: v.string(),
   unread_notifications: v.number(),
-  cart_item_count: v.number(),
   created_at: instant,
 })
 export type User = v.InferOutput<typeof user>

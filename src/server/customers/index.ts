@@ -1,1 +1,0 @@
-export { setCartItemCount } from './store.ts'

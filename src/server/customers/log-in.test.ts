@@ -3,7 +3,6 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { buildCustomer, newestCode, nextPhone, PASSWORD, registerByHttp, registration } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, run, sql } from '../platform/database.ts'
-import { setCartItemCount } from './index.ts'
 
 const WRONG_TEXT = 'Incorrect phone number or email or password'
 let test: TestShop
@@ -139,12 +138,10 @@ describe('login', () => {
 })
 
 describe('profile', () => {
-  it('200 with what waits: cart, notices, points', async () => {
+  it('200 with what waits: notices, points', async () => {
     const { body } = await registerByHttp(test, nextPhone())
-    await setCartItemCount(test.shop.db, body.data.user.id, 3)
     const profile = await account('GET', '/profile', { token: body.data.key.token })
     expect(profile.body.data).toMatchObject({
-      cart_item_count: 3,
       unread_notifications: 1,
       total_point: 0,
       pending_point: 0,

@@ -48,6 +48,5 @@ const presentUser = (customer: CustomerRow, standing: Standing, unread: number, 
   tier_days_left: standing.daysLeft,
   card_color: customer.cardColor,
   unread_notifications: unread,
-  cart_item_count: customer.cartItemCount,
   created_at: customer.createdAt.toISOString(),
 })

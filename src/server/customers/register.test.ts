@@ -50,7 +50,6 @@ describe('register → code → profile', () => {
       phone_number: phone,
       total_point: 0,
       is_profile_complete: false,
-      cart_item_count: 0,
     })
     const profile = await account('GET', '/profile', { token: verified.body.data.key.token })
     expect(profile.status).toBe(200)

@@ -7,7 +7,6 @@ export type CustomerRow = ProfileFacts & {
   phone: string | null
   picture: string | null
   cardColor: string
-  cartItemCount: number
   createdAt: Date
 }
 
@@ -16,7 +15,7 @@ export const findCustomer = (db: Queryable, customerId: string): Promise<Custome
     db,
     sql<CustomerRow>`
       select id, name, email, phone, date_of_birth as "dateOfBirth", picture, province_code as "provinceCode", city_code as "cityCode",
-             district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", cart_item_count as "cartItemCount", created_at as "createdAt"
+             district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", created_at as "createdAt"
       from customers where id = ${customerId} and deleted_at is null`,
   )
 
@@ -37,6 +36,3 @@ export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
     sql`insert into consents (customer_id, purpose, granted, wording, at) values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${c.now})`,
   )
 
-/** The cart writes how many products it holds here whenever it changes. */
-export const setCartItemCount = (tx: Queryable, customerId: string, count: number): Promise<number> =>
-  run(tx, sql`update customers set cart_item_count = ${count} where id = ${customerId}`)

@@ -87,6 +87,8 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
       return entry.answer
     },
     keep: async (key, tagsOf, make) => {
+      const kept = entries.get(key)
+      if (kept) return kept.answer
       const running = making.get(key)
       if (running) return running
       misses++

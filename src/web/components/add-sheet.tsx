@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { getProduct } from '#contract/shop/catalogue.ts'
 import { RunningTotal, totalOf, VariationPicker } from '#web/components/variation-picker.tsx'
+import { WithQueries } from '#web/components/with-queries.tsx'
 import { send } from '#web/send.ts'
 import { useAddToCart } from '#web/state/cart.tsx'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -20,7 +21,15 @@ interface AddSheetProps {
 }
 
 /** Chooses among the variations of a product without leaving the list it stands in. */
-export function AddSheet({ slug, name, onClose }: AddSheetProps) {
+export function AddSheet(props: AddSheetProps) {
+  return (
+    <WithQueries>
+      <Sheet {...props} />
+    </WithQueries>
+  )
+}
+
+function Sheet({ slug, name, onClose }: AddSheetProps) {
   const t = useT()
   const locale = useLocale()
   const [open, setOpen] = useState(true)

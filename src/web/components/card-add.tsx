@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { ProductCard } from '#contract/shop/catalogue.ts'
-import { useAddToCart, useCart, useCartActions } from '#web/state/cart.tsx'
+import { useLiveCart, useQuickAdd } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
-import { useSession } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import styles from './card-add.module.css'
@@ -14,16 +13,14 @@ const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet: Componen
 /** The way into the cart from a card: at once where there is one variation, by a choice where there are several, then a stepper in its place. */
 export function CardAdd({ product }: { product: ProductCard }) {
   const t = useT()
-  const { isLoggedIn } = useSession()
-  const { cart } = useCart()
-  const { setQuantity } = useCartActions()
-  const { add, isAdding } = useAddToCart()
+  const live = useLiveCart()
+  const { add, isAdding, isGuest } = useQuickAdd()
   const [choosing, setChoosing] = useState(false)
   const single = product.single_variation_id
-  const lines = isLoggedIn ? (cart?.items.filter((item) => item.product_id === product.id) ?? []) : []
+  const lines = live?.cart?.items.filter((item) => item.product_id === product.id) ?? []
   const line = single ? lines.find((item) => item.id === single) : undefined
 
-  if (line && line.availability === 'now') {
+  if (live && line?.availability === 'now') {
     return (
       <Stepper
         className={styles.stepper}
@@ -36,7 +33,7 @@ export function CardAdd({ product }: { product: ProductCard }) {
         maxReason={t('card.onlyLeft', { count: line.stock_data.quantity })}
         decreaseLabel={t('card.decrease', { name: product.name })}
         increaseLabel={t('card.increase', { name: product.name })}
-        onChange={(quantity) => setQuantity(line, quantity)}
+        onChange={(quantity) => live.setQuantity(line, quantity)}
       />
     )
   }
@@ -44,7 +41,7 @@ export function CardAdd({ product }: { product: ProductCard }) {
   const label = single ? t('card.add', { name: product.name }) : t('card.choose', { name: product.name })
   const press = () => {
     if (isAdding) return
-    if (single || !isLoggedIn) void add(product.id, single ? [{ variation_id: single, quantity: 1 }] : [])
+    if (single || isGuest) void add(product.id, single ? [{ variation_id: single, quantity: 1 }] : [])
     else setChoosing(true)
   }
   return (

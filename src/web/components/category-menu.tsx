@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
-import { Link, useLocation } from 'react-router'
-import type { Category } from '#contract/shop/catalogue.ts'
-import { CATEGORY_SEARCH_DEBOUNCE_MS, SKELETON_CATEGORIES } from '#domain/limits.ts'
-import { links } from '#web/links.ts'
-import { useLocale, useT } from '#web/state/locale.tsx'
-import { categoriesQuery } from '#web/state/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { useLocation } from 'react-router'
+import { SKELETON_CATEGORIES } from '#domain/limits.ts'
+import { useT } from '#web/state/locale.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { Busy, SkeletonText } from '#web/ui/skeleton.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './category-menu.module.css'
+
+// Only those who open the menu need its content.
+const CategoryList = lazy(() => import('./category-list.tsx').then(({ CategoryList: Component }) => ({ default: Component })))
 
 /** All categories in a panel, read only once it is opened. */
 export function CategoryMenu() {
@@ -35,67 +31,14 @@ export function CategoryMenu() {
         </>
       }
     >
-      <CategoryList />
+      <Suspense fallback={<CategoriesWaiting />}>
+        <CategoryList waiting={<CategoriesWaiting />} />
+      </Suspense>
     </PopoverSheet>
   )
 }
 
-function CategoryList() {
-  const t = useT()
-  const locale = useLocale()
-  const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(useSettled(typed.trim().toLowerCase(), CATEGORY_SEARCH_DEBOUNCE_MS))
-  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(locale))
-
-  if (isError) {
-    return (
-      <div className="stack">
-        <p role="alert">{t('menu.failed')}</p>
-        <Button variant="secondary" busy={isFetching} busyLabel={t('shell.loading')} onClick={() => void refetch()}>
-          {t('shell.retry')}
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div className={styles.content}>
-      <Field label={t('menu.search')} labelHidden>
-        <TextInput type="search" placeholder={t('menu.search')} value={typed} onChange={(event) => setTyped(event.target.value)} enterKeyHint="search" />
-      </Field>
-      {data ? <Tree categories={matching(data, wanted)} /> : <Waiting />}
-    </div>
-  )
-}
-
-function Tree({ categories }: { categories: Category[] }) {
-  const t = useT()
-  if (categories.length === 0) return <p className="text-muted">{t('menu.none')}</p>
-  return (
-    <ul className={`plain-list ${styles.tree}`}>
-      {categories.map((category) => (
-        <li key={category.slug}>
-          <Link to={links.category(category.slug)} className={styles.parent}>
-            <img src={category.image.src} alt="" width={40} height={40} loading="lazy" className={styles.picture} />
-            {category.name}
-          </Link>
-          {category.children.length > 0 && (
-            <ul className={`plain-list ${styles.children}`}>
-              {category.children.map((child) => (
-                <li key={child.slug}>
-                  <Link to={links.category(child.slug)} className={styles.child}>
-                    {child.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Waiting() {
+function CategoriesWaiting() {
   const t = useT()
   return (
     <Busy label={t('shell.loading')} className={styles.waiting}>
@@ -104,23 +47,4 @@ function Waiting() {
       ))}
     </Busy>
   )
-}
-
-/** Parents that match with all their children, else those of their children that match. */
-const matching = (categories: readonly Category[], wanted: string): Category[] => {
-  if (!wanted) return [...categories]
-  const fits = (name: string) => name.toLowerCase().includes(wanted)
-  return categories
-    .map((category) => (fits(category.name) ? category : { ...category, children: category.children.filter((child) => fits(child.name)) }))
-    .filter((category) => fits(category.name) || category.children.length > 0)
-}
-
-/** A value once it has not changed for a while. */
-function useSettled<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return settled
 }

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { tabs } from '#contract/shop/catalogue.ts'
-import { ProductRail } from '#web/components/product-rail.tsx'
-import { links } from '#web/links.ts'
-import { send } from '#web/send.ts'
-import { useLocale, useT } from '#web/state/locale.tsx'
-import { keys } from '#web/state/queries.ts'
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '#web/hooks/use-hydrated.ts'
 
-const SUGGESTIONS = 10
+const SuggestionsList = lazy(() => import('./suggestions-list.tsx').then(({ SuggestionsList: Component }) => ({ default: Component })))
 
-/** What other shoppers like, where there is nothing else to show. It is read by the browser, and left out when that fails. */
+/** What other shoppers like, where there is nothing else to show; fetched by the browser once the page is there. */
 export function Suggestions() {
-  const t = useT()
-  const locale = useLocale()
-  const { data } = useQuery({ queryKey: keys.suggested(locale), queryFn: ({ signal }) => send(tabs, { query: { tab: 'bestsellers', limit: SUGGESTIONS }, signal }) })
-  if (!data || data.length === 0) return null
-  return <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} toLabel={t('home.allBestSellers')} products={data} />
+  if (!useHydrated()) return null
+  return (
+    <Suspense fallback={null}>
+      <SuggestionsList />
+    </Suspense>
+  )
 }

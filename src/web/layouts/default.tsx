@@ -1,17 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { BottomNav } from '#web/components/bottom-nav.tsx'
 import { DemoNote } from '#web/components/demo-note.tsx'
 import { Footer } from '#web/components/footer.tsx'
 import { CheckoutHeader, Header } from '#web/components/header.tsx'
 import { links } from '#web/links.ts'
+import { loadMoreWords } from '#web/state/locale.tsx'
+import { useSession } from '#web/state/session.ts'
 import { useFooter } from './shell.tsx'
 import styles from './default.module.css'
+
+// Only customers have a cart: guests do without its code and its words.
+const CartWatch = lazy(async () => ({ default: (await Promise.all([import('#web/components/cart-watch.tsx'), loadMoreWords()]))[0].CartWatch }))
 
 /** Header, page, footer, and the bar at the foot of a phone. */
 export function DefaultLayout() {
   const { pathname } = useLocation()
   const isPaying = pathname === links.checkout()
   const footer = useFooter()
+  const { isLoggedIn } = useSession()
   return (
     <>
       <DemoNote />
@@ -22,6 +29,11 @@ export function DefaultLayout() {
       </main>
       {footer && <Footer footer={footer} />}
       {!isPaying && <BottomNav />}
+      {isLoggedIn && (
+        <Suspense fallback={null}>
+          <CartWatch />
+        </Suspense>
+      )}
     </>
   )
 }

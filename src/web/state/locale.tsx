@@ -1,11 +1,32 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { localeTag, type Locale } from '#domain/locale.ts'
-import { loadWords, translate, type Translate, type WebWords } from '#i18n/web.ts'
+import { addMoreWords, loadWords, translate, type Translate, type WebWords } from '#i18n/web.ts'
 
 /** The words and language of this page, for those who are no component: the caller of the shop. */
 export type Speech = { locale: Locale; t: Translate }
 
 type LocaleState = Speech & { choose: (locale: Locale) => Promise<void> }
+
+// The language that this browser shows. The server shows several at once and never tells.
+let spoken: { locale: Locale; words: WebWords; hasMore: boolean } | null = null
+const choices = new Set<() => void>()
+
+/** Told by the browser's entry: which words the page began with. */
+export function beginSpeaking(locale: Locale, words: WebWords) {
+  spoken = { locale, words, hasMore: false }
+}
+/** Makes sure that the words of the cart, the account and of signing in are there. The server has them all. */
+export async function loadMoreWords() {
+  if (!spoken || spoken.hasMore) return
+  const { locale, words } = spoken
+  await addMoreWords(locale, words)
+  if (spoken.words === words) spoken.hasMore = true
+}
+/** Calls back after the visitor has chosen another language. */
+export function onChoice(listener: () => void): () => void {
+  choices.add(listener)
+  return () => choices.delete(listener)
+}
 
 const LocaleContext = createContext<LocaleState | null>(null)
 
@@ -21,14 +42,25 @@ export function LocaleProvider({ locale, words, onChoose, children }: LocaleProv
   const [speech, setSpeech] = useState<Speech>(() => ({ locale, t: translate(words) }))
   const choose = useCallback(
     async (next: Locale) => {
-      const chosen = { locale: next, t: translate(await loadWords(next)) }
-      await onChoose?.(chosen)
-      setSpeech(chosen)
+      const chosen = await wordsOf(next)
+      const said = { locale: next, t: translate(chosen.words) }
+      await onChoose?.(said)
+      spoken = chosen
+      setSpeech(said)
+      for (const listener of choices) listener()
     },
     [onChoose],
   )
   const state = useMemo(() => ({ ...speech, choose }), [speech, choose])
   return <LocaleContext value={state}>{children}</LocaleContext>
+}
+
+/** Another language, with as many words as the present one has. */
+const wordsOf = async (locale: Locale) => {
+  const words = await loadWords(locale)
+  const hasMore = spoken?.hasMore ?? false
+  if (hasMore) await addMoreWords(locale, words)
+  return { locale, words, hasMore }
 }
 
 const useLocaleState = (): LocaleState => {

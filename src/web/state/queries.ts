@@ -3,6 +3,8 @@ import { getProfile } from '#contract/account/profile.ts'
 import { getCart, listCoupons } from '#contract/shop/cart.ts'
 import { listCategories } from '#contract/shop/catalogue.ts'
 import { CallFailure, send } from '../send.ts'
+import { onChoice } from './locale.tsx'
+import { currentSession, subscribeToSession } from './session.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -34,9 +36,15 @@ export const profileQuery = queryOptions({ queryKey: keys.profile, queryFn: ({ s
 export const categoriesQuery = (locale: string) =>
   queryOptions({ queryKey: keys.categories(locale), queryFn: ({ signal }) => send(listCategories, { signal }), staleTime: 10 * MINUTE_MS })
 
-/** The keeper of answers. A refusal is final; only silence and faults of the server are tried again. */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+let browser: QueryClient | null = null
+
+/**
+ * The keeper of answers of this browser, made when the first page needs it. A refusal is final; only silence and faults of the server are tried
+ * again. What is a customer's own goes when the session ends, and everything is read anew in another language.
+ */
+export const browserQueries = (): QueryClient => {
+  if (browser) return browser
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10 * SECOND_MS,
@@ -45,3 +53,10 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   })
+  subscribeToSession(() => {
+    if (!currentSession().isLoggedIn) client.removeQueries({ queryKey: keys.mine })
+  })
+  onChoice(() => void client.invalidateQueries())
+  browser = client
+  return client
+}

@@ -9,7 +9,7 @@ import { ShareButton } from '#web/components/share-button.tsx'
 import { RunningTotal, totalOf, VariationPicker } from '#web/components/variation-picker.tsx'
 import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
 import { formatRating } from '#web/format.ts'
-import { useAddToCart } from '#web/state/cart.tsx'
+import { useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useSelection } from '#web/state/selection.ts'
 import { currentSession, useSession } from '#web/state/session.ts'
@@ -64,7 +64,7 @@ export function BuyBox({ product }: { product: Product }) {
 function useBuying(product: Product) {
   const t = useT()
   const { selection, set, remove, clear, remember } = useSelection(product.id)
-  const { add, isAdding } = useAddToCart()
+  const { add, isAdding } = useQuickAdd()
   const [isAsked, setAsked] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
   const isMissing = isAsked && selection.length === 0

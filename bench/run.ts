@@ -1,0 +1,25 @@
+/**
+ * `npm run bench`: how fast the shop is, as ratios to what the same machine can do at the same time. README.md beside this file says how to read it.
+ * `--quick` for a first look; `--rounds 5`, `--seconds 2`, `--orders 200`, `--connections 16` change how long and how hard.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { openPostgres, rows, run, sql, type Database } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { findBreaks } from '#server/platform/reconcile.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { startPostgres } from '../test/support/postgres.ts'
+import { measureBundles } from '../tools/bundle-budget.ts'
+import { measureCold } from './cold.ts'
+import { makeBuyers, makeRoom, type Buyer } from './customers.ts'
+import { openInside } from './inside.ts'
+import { load, requestBytes } from './load.ts'
+import { buildPages, root, startShop, type Running } from './processes.ts'
+import { measureKept } from './reads.ts'
+import { openReplayer } from './replay.ts'
+import type { Plan } from './rounds.ts'
+import { limitRow, tableText, type Row } from './table.ts'
+import { addAsk, buyersFor, measureWrites, openSlots, placeAsk, WRITE_SIDES, type Bench } from './writes.ts'

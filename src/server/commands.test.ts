@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../test/support/shop.ts'
+import { runCommand } from './commands.ts'
+import { openOperatorSocket, askRunningShop } from './operator.ts'
+import { mkdirSync } from 'node:fs'
+import { seedDemo } from './seed/demo.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+  await seedDemo(test.shop.database, test.clock.now(), () => {})
+}, 60_000)
+afterAll(() => test.close())
+
+const run = async (...words: string[]): Promise<{ code: number; lines: string[] }> => {
+  const lines: string[] = []
+  return { code: await runCommand(test.open, words, (line) => lines.push(line)), lines }
+}
+
+describe('the operator’s commands', () => {
+  it('reconcile: 0 on the demo, whose past was lived, and 1 when a book was touched', async () => {
+    const right = await run('reconcile')
+    expect(right.lines.at(-1)).toBe('the books are right')
+    expect(right.code).toBe(0)
+    await test.sql('update stock_items set on_hand = on_hand + 1 where variation_id = (select variation_id from stock_items limit 1)')
+    const wrong = await run('reconcile')
+    expect(wrong.code).toBe(1)
+    expect(wrong.lines.find((line) => line.includes('I1a'))).toMatch(/^BAD I1a +1 /)
+    await test.sql('update stock_items set on_hand = on_hand - 1 where variation_id = (select s.variation_id from stock_items s where s.on_hand <> (select coalesce(sum(m.on_hand_delta), 0) from stock_movements m where m.variation_id = s.variation_id))')
+  })
+
+  it('orders advance: one step, on to a state, and no further than the state machine allows', async () => {
+    const [order] = await test.sql<{ number: string }>("select number from orders where state = 'confirmed' limit 1")
+    expect(await run('orders', 'advance', order!.number)).toEqual({ code: 0, lines: [`${order!.number}: confirmed → picking`] })
+    expect((await run('orders', 'advance', order!.number, 'delivered')).lines.at(-1)).toBe(`${order!.number}: on_delivery → delivered`)
+    expect((await run('orders', 'advance', order!.number, 'picking')).code).toBe(1)
+    expect((await run('orders', 'advance', 'FR-000000-XXXXX')).code).toBe(1)
+    expect((await run('orders', 'advance', order!.number, 'nowhere')).code).toBe(2)
+    expect((await run('reconcile')).code).toBe(0)
+  })
+
+  it('stock set: by sku, with its movement', async () => {
+    expect(await run('stock', 'set', 'BL001-01', '7')).toEqual({ code: 0, lines: ['BL001-01: 7 on hand'] })
+    expect((await run('stock', 'set', 'BL001-01', '-1')).code).toBe(2)
+    expect((await run('stock', 'set', 'nothing', '1')).code).toBe(1)
+    expect((await run('reconcile')).code).toBe(0)
+  })
+
+  it('jobs run: all, one, none', async () => {
+    expect((await run('jobs', 'run')).lines).toContain('ran orders.expire')
+    expect(await run('jobs', 'run', 'payments.poll')).toEqual({ code: 0, lines: ['ran payments.poll'] })
+    expect((await run('jobs', 'run', 'nothing')).code).toBe(2)
+  })
+
+  it('unknown words: the list of commands and exit code 2', async () => {
+    const { code, lines } = await run('fly')
+    expect(code).toBe(2)
+    expect(lines.join('\n')).toContain('orders advance')
+  })
+
+  it('are done by a running shop over its socket, with their lines and exit code', async () => {
+    mkdirSync(test.config.dataDir, { recursive: true })
+    const server = await openOperatorSocket(test.open)
+    const lines: string[] = []
+    expect(await askRunningShop(test.config.dataDir, ['reconcile'], (line) => lines.push(line))).toBe(0)
+    expect(lines.at(-1)).toBe('the books are right')
+    expect(await askRunningShop(test.config.dataDir, ['orders'], () => {})).toBe(2)
+    await new Promise((resolve) => server.close(resolve))
+    expect(await askRunningShop(test.config.dataDir, ['reconcile'], () => {})).toBeNull()
+  })
+})
