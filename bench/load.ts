@@ -95,11 +95,11 @@ const exchanging = (socket: Socket): ((request: Buffer) => Promise<Read>) => {
 const readWhole = (bytes: Buffer): Read | null => {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null
-  const head = bytes.latin1Slice(0, end)
+  const head = bytes.toString('latin1', 0, end)
   const status = Number(head.slice(9, 12))
   const length = /\r\ncontent-length: (\d+)/i.exec(head)
   const body = bytes.subarray(end + 4)
   if (length) return body.length >= Number(length[1]) ? { status, head, body } : null
   if (status === 204 || status === 304) return { status, head, body }
-  return body.latin1Slice(-5) === '0\r\n\r\n' ? { status, head, body } : null
+  return body.toString('latin1', body.length - 5) === '0\r\n\r\n' ? { status, head, body } : null
 }

@@ -22,23 +22,13 @@ export const buildPages = (): void => {
   if (built.status !== 0) throw new Error('The pages do not build, so there is no shop to measure.')
 }
 
-/** The real shop in a process of its own, as `npm start` runs it. Answers when it is ready. */
-export const startShop = async (databaseUrl: string, dataFolder: string, more: Record<string, string>): Promise<Running> => {
+/** The real shop in a process of its own. Answers when it is ready. */
+export const startShop = async (environment: Record<string, string>, role: 'web' | 'all'): Promise<Running> => {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataFolder,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_FACTOR: '100000',
-      ...more,
-    },
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ROLE: role, ...environment },
   })
   const running = runningOf(child, port)
   const deadline = performance.now() + READY_MS_MAX

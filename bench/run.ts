@@ -6,20 +6,131 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import { openPostgres, rows, run, sql, type Database } from '#server/platform/database.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { openPostgres, row, run, sql, type Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { findBreaks } from '#server/platform/reconcile.ts'
+import { reconcile } from '#server/platform/reconcile.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { startPostgres } from '../test/support/postgres.ts'
-import { measureBundles } from '../tools/bundle-budget.ts'
 import { measureCold } from './cold.ts'
 import { makeBuyers, makeRoom, type Buyer } from './customers.ts'
 import { openInside } from './inside.ts'
-import { load, requestBytes } from './load.ts'
-import { buildPages, root, startShop, type Running } from './processes.ts'
+import { buildPages, startShop } from './processes.ts'
 import { measureKept } from './reads.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
+import { measureMemory, measureScripts } from './sizes.ts'
 import { limitRow, tableText, type Row } from './table.ts'
 import { addAsk, buyersFor, measureWrites, openSlots, placeAsk, WRITE_SIDES, type Bench } from './writes.ts'
+
+const TRIPS_MAX = 6
+/** Customers beside those of the rounds: for counting round trips, one each. */
+const SPARE = 8
+
+const planOf = (): Plan => {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { quick: { type: 'boolean' }, rounds: text, seconds: text, orders: text, connections: text } })
+  const number = (given: string | undefined, usual: number, quick: number) => (given === undefined ? (values.quick ? quick : usual) : Number(given))
+  return {
+    rounds: number(values.rounds, 5, 1),
+    milliseconds: number(values.seconds, 2, 0.5) * 1000,
+    orders: number(values.orders, 250, 60),
+    connections: number(values.connections, 16, 16),
+    pool: 10,
+  }
+}
+
+const tell = (line: string): void => void process.stderr.write(`${line}\n`)
+
+const main = async (): Promise<void> => {
+  const plan = planOf()
+  buildPages()
+  tell('starting PostgreSQL')
+  const postgres = await startPostgres()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'petik-bench-'))
+  const database = openPostgres({ url: postgres.url, connections: plan.pool, log: (message, error) => console.error(message, error) })
+  try {
+    const environment = { NODE_ENV: 'production', DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: String(plan.pool), DATA_DIR: dataFolder, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
+    const lines = await measure(postgres.url, database, readConfig(environment), environment, plan)
+    const breaks = (await reconcile(database.db, new Date())).filter(({ breaks: count }) => count > 0)
+    console.log(`\nPetik on ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`)
+    console.log(`${plan.rounds} rounds, ${plan.connections} connections, pools of ${plan.pool}. Medians of the rounds; shop and ceiling in turn.\n`)
+    console.log(tableText(lines))
+    console.log(`\nBooks after all of it: ${breaks.length === 0 ? 'every check of reconcile finds 0' : breaks.map(({ id, what, breaks: count }) => `${id} ${what}: ${count}`).join('; ')}.`)
+    if (breaks.length > 0) process.exitCode = 1
+  } finally {
+    await database.close()
+    await postgres.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+const measure = async (url: string, database: Database, config: Config, environment: Record<string, string>, plan: Plan): Promise<(Row | string)[]> => {
+  const now = new Date()
+  tell('migrating and seeding')
+  await migrate(database)
+  await seedDemo(database, now, () => {})
+  await makeRoom(database, now)
+  const buyers = await makeBuyers(database.db, buyersFor(plan, 2 * WRITE_SIDES) + SPARE, true, now)
+  const visitors = await makeBuyers(database.db, buyersFor(plan, WRITE_SIDES) + SPARE, false, now)
+  const inside = await openInside(config, database)
+  const replayer = openReplayer(url, plan.pool)
+  const slots = await openSlots(inside, buyers[0]!)
+  const place = (buyer: Buyer, method?: string) => placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!, method)
+
+  // Effects that follow an order (asking the gateway, messages) are a worker's: first without one, as in a shop of several processes.
+  let bench: Bench = { inside, replayer, plan, shop: await startShop(environment, 'web') }
+  try {
+    tell('what is kept')
+    const slug = (await row(database.db, sql<{ slug: string }>`select slug from products where published order by sold_30_days desc, slug limit 1`))!.slug
+    const kept = await measureKept(bench.shop, keptCases(slug), plan)
+    tell('what is not kept')
+    const cold = [
+      await measureCold('GET /api/shop/products, first time', '/api/shop/products?limit=24', bench),
+      await measureCold('the same with a search of two words', '/api/shop/products?limit=24&search=jeruk%20manis', bench),
+    ]
+    tell('memory')
+    const memory = await measureMemory(bench.shop, database, config.cacheBytes)
+    tell('cart')
+    const adding = await measureWrites('add to cart', bench, visitors.slice(SPARE).map(addAsk))
+    tell('orders')
+    const placing = await measureWrites('place order', bench, buyers.splice(0, buyersFor(plan, WRITE_SIDES)).map((buyer) => place(buyer)))
+    await bench.shop.stop()
+    tell('orders, with their effects in the same process')
+    await run(database.db, sql`delete from outbox where done_at is null`)
+    bench = { ...bench, shop: await startShop(environment, 'all') }
+    const [withEffects] = await measureWrites('place order, effects in the same process', bench, buyers.splice(0, buyersFor(plan, WRITE_SIDES)).map((buyer) => place(buyer)))
+    const trips = [
+      limitRow('round trips of an order by QRIS', await inside.trips(place(buyers[0]!)), TRIPS_MAX, ''),
+      limitRow('round trips of an order by cash', await inside.trips(place(buyers[1]!, 'cod')), TRIPS_MAX, ''),
+      limitRow('round trips of adding to the cart', await inside.trips(addAsk(visitors[0]!)), null, ''),
+    ]
+    return [
+      'Kept answers: requests a second, against node:http answering the same bytes',
+      ...kept,
+      'Not kept: p50 of one request at a time, against its SQL alone',
+      ...cold,
+      'Writing: calls a second, each another customer, against the same statements by the bare driver',
+      ...adding,
+      ...placing,
+      withEffects!,
+      'Counted',
+      ...trips,
+      ...memory,
+      ...measureScripts(),
+    ]
+  } finally {
+    await bench.shop.stop()
+    await replayer.close()
+  }
+}
+
+const keptCases = (slug: string) => [
+  { name: 'GET /api/shop/products?limit=24', path: '/api/shop/products?limit=24' },
+  { name: 'GET /api/shop/products/{slug}', path: `/api/shop/products/${slug}` },
+  { name: 'home page', path: '/' },
+  { name: 'listing page', path: '/product-category' },
+  { name: 'product page', path: `/product/${slug}` },
+]
+
+await main()

@@ -7,6 +7,17 @@ import { sceneJobs } from './art/scenes.ts'
 import { drawAll } from './art/write.ts'
 
 const wanted = process.argv.slice(2)
-const jobs = [...productJobs(1), emptyJob(), ...categoryJobs(), ...sceneJobs(), ...productJobs(2), ...productJobs(3), ...brandJobs(), ...tierJobs(), ...avatarJobs(), ...photoJobs()]
+const jobs = [
+  ...productJobs(1),
+  emptyJob(),
+  ...categoryJobs(),
+  ...sceneJobs(),
+  ...productJobs(2),
+  ...productJobs(3),
+  ...brandJobs(),
+  ...tierJobs(),
+  ...avatarJobs(),
+  ...photoJobs(),
+]
 await drawAll(wanted.length === 0 ? jobs : jobs.filter((job) => wanted.some((start) => job.stem.startsWith(start))))
 writeFileSync(`${ART}reviews/index.json`, photoIndex())

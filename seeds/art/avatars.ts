@@ -1,5 +1,9 @@
 /** Avatars 1 to 12: a fruit with a face on a coloured disc. `face` is the middle and width of the face, in hundredths of the box. */
-export const avatars: readonly { look: string; disc: readonly [light: string, deep: string]; face: readonly [x: number, y: number, size: number] }[] = [
+export const avatars: readonly {
+  look: string
+  disc: readonly [light: string, deep: string]
+  face: readonly [x: number, y: number, size: number]
+}[] = [
   { look: 'mango-gincu', disc: ['#fff1d6', '#ffd27a'], face: [51, 60, 34] },
   { look: 'strawberry', disc: ['#ffe4e6', '#ffb3c0'], face: [50, 54, 32] },
   { look: 'avocado', disc: ['#e6f4dd', '#b9dea0'], face: [50, 65, 32] },

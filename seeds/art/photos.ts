@@ -21,7 +21,10 @@ const tiles = (field: string, joint: string, shine: string): string => {
 }
 
 const cloth = (base: string, stripe: string): string => {
-  const bands = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => `<rect x="${at * 16 - 14}" y="-20" width="8" height="140" fill="${stripe}" opacity=".42"/><rect x="-20" y="${at * 16 - 14}" width="140" height="8" fill="${stripe}" opacity=".42"/>`)
+  const bands = [0, 1, 2, 3, 4, 5, 6, 7].map(
+    (at) =>
+      `<rect x="${at * 16 - 14}" y="-20" width="8" height="140" fill="${stripe}" opacity=".42"/><rect x="-20" y="${at * 16 - 14}" width="140" height="8" fill="${stripe}" opacity=".42"/>`,
+  )
   return `<rect width="100" height="100" fill="${base}"/><g transform="rotate(-9 50 50)">${bands.join('')}</g>`
 }
 
@@ -41,28 +44,147 @@ const photo = (ground: string, ...parts: readonly (Piece | Standing)[]): Scene =
 
 /** Pictures that customers show with their reviews, 1 to 24 in this order. */
 export const photos: readonly { subject: string; scene: Scene }[] = [
-  { subject: 'whole mangoes on a plate', scene: photo(TABLE, PLATE, ['mango-gincu', 34, 46, 40, -18], ['mango-arumanis', 66, 45, 42, 14], ['mango-gincu', 51, 62, 38, 6]) },
-  { subject: 'mango cut into cubes', scene: photo(GREEN_CLOTH, ['board', 52, 56, 96, -6], ['mango-cheek', 37, 47, 42, -14], ['mango-dice', 66, 60, 40, 10]) },
+  {
+    subject: 'whole mangoes on a plate',
+    scene: photo(TABLE, PLATE, ['mango-gincu', 34, 46, 40, -18], ['mango-arumanis', 66, 45, 42, 14], ['mango-gincu', 51, 62, 38, 6]),
+  },
+  {
+    subject: 'mango cut into cubes',
+    scene: photo(GREEN_CLOTH, ['board', 52, 56, 96, -6], ['mango-cheek', 37, 47, 42, -14], ['mango-dice', 66, 60, 40, 10]),
+  },
   { subject: 'avocado cut in half', scene: photo(KITCHEN, PLATE, ['avocado-half', 36, 49, 44, -22], ['avocado-half', 65, 57, 42, 26]) },
-  { subject: 'ripe avocados on a table', scene: photo(DARK_TABLE, ['avocado', 30, 42, 44, -34], ['avocado-hass', 68, 38, 42, 28], ['avocado', 58, 68, 46, 74], ['avocado-round', 27, 75, 34, -10]) },
-  { subject: 'punnet of strawberries', scene: photo(KITCHEN, { filling: { in: 'punnet', looks: ['strawberry'], size: 7, rows: 4 }, x: 50, y: 47, size: 92 }, ['strawberry', 20, 84, 19, -30]) },
-  { subject: 'strawberries in a bowl', scene: photo(RED_CLOTH, { filling: { in: 'bowl', looks: ['strawberry', 'strawberry-half', 'strawberry-korea'], size: 8, rows: 3 }, x: 50, y: 48, size: 94 }) },
-  { subject: 'slices of red watermelon', scene: photo(TABLE, PLATE, ['watermelon-slice', 34, 47, 40, -12], ['watermelon-slice', 65, 46, 40, 30], ['watermelon-slice', 51, 64, 40, 8]) },
+  {
+    subject: 'ripe avocados on a table',
+    scene: photo(
+      DARK_TABLE,
+      ['avocado', 30, 42, 44, -34],
+      ['avocado-hass', 68, 38, 42, 28],
+      ['avocado', 58, 68, 46, 74],
+      ['avocado-round', 27, 75, 34, -10],
+    ),
+  },
+  {
+    subject: 'punnet of strawberries',
+    scene: photo(KITCHEN, { filling: { in: 'punnet', looks: ['strawberry'], size: 7, rows: 4 }, x: 50, y: 47, size: 92 }, [
+      'strawberry',
+      20,
+      84,
+      19,
+      -30,
+    ]),
+  },
+  {
+    subject: 'strawberries in a bowl',
+    scene: photo(RED_CLOTH, {
+      filling: { in: 'bowl', looks: ['strawberry', 'strawberry-half', 'strawberry-korea'], size: 8, rows: 3 },
+      x: 50,
+      y: 48,
+      size: 94,
+    }),
+  },
+  {
+    subject: 'slices of red watermelon',
+    scene: photo(
+      TABLE,
+      PLATE,
+      ['watermelon-slice', 34, 47, 40, -12],
+      ['watermelon-slice', 65, 46, 40, 30],
+      ['watermelon-slice', 51, 64, 40, 8],
+    ),
+  },
   { subject: 'a hand of ripe bananas', scene: photo(BLUE_CLOTH, ['banana-cavendish', 50, 50, 76, -10]) },
-  { subject: 'oranges in a bag', scene: photo(PALE_TABLE, { filling: { in: 'bag', looks: ['orange-medan', 'orange-valencia'], size: 9.4, rows: 2 }, x: 46, y: 50, size: 96 }, ['orange-medan', 80, 79, 27, 12]) },
-  { subject: 'oranges cut open', scene: photo(KITCHEN, PLATE, ['orange-half', 34, 49, 34, -12], ['orange-half', 64, 47, 35, 20], ['orange-half', 50, 65, 34, 6]) },
+  {
+    subject: 'oranges in a bag',
+    scene: photo(
+      PALE_TABLE,
+      { filling: { in: 'bag', looks: ['orange-medan', 'orange-valencia'], size: 9.4, rows: 2 }, x: 46, y: 50, size: 96 },
+      ['orange-medan', 80, 79, 27, 12],
+    ),
+  },
+  {
+    subject: 'oranges cut open',
+    scene: photo(KITCHEN, PLATE, ['orange-half', 34, 49, 34, -12], ['orange-half', 64, 47, 35, 20], ['orange-half', 50, 65, 34, 6]),
+  },
   { subject: 'a bunch of red grapes', scene: photo(DARK_TABLE, PLATE, ['grapes-red-globe', 50, 51, 72, -48]) },
   { subject: 'a bunch of green grapes', scene: photo(marble, ['grapes-green', 47, 50, 78, -28], ['grape-pair-green', 78, 78, 24, 10]) },
-  { subject: 'red dragon fruit cut open', scene: photo(PALE_TABLE, ['board', 52, 58, 96, 5], ['dragonfruit-half-red', 35, 48, 44, -16], ['dragonfruit-half-red', 67, 55, 44, 18]) },
-  { subject: 'an opened durian', scene: photo(TABLE, ['durian-open', 50, 43, 80, -4], ['durian-flesh-gold', 30, 81, 36, -10], ['durian-flesh-gold', 73, 80, 34, 24]) },
+  {
+    subject: 'red dragon fruit cut open',
+    scene: photo(PALE_TABLE, ['board', 52, 58, 96, 5], ['dragonfruit-half-red', 35, 48, 44, -16], ['dragonfruit-half-red', 67, 55, 44, 18]),
+  },
+  {
+    subject: 'an opened durian',
+    scene: photo(TABLE, ['durian-open', 50, 43, 80, -4], ['durian-flesh-gold', 30, 81, 36, -10], ['durian-flesh-gold', 73, 80, 34, 24]),
+  },
   { subject: 'a pineapple with its crown', scene: photo(BLUE_TILES, ['pineapple-honi', 48, 49, 88, 14]) },
-  { subject: 'golden kiwi cut in half', scene: photo(GREEN_CLOTH, PLATE, ['kiwi-half-gold', 33, 48, 32, 0], ['kiwi-half-gold', 62, 46, 33, 30], ['kiwi-gold', 71, 64, 30, 60], ['kiwi-half-gold', 46, 65, 33, 10]) },
-  { subject: 'blueberries in a bowl', scene: photo(marble, { filling: { in: 'bowl', looks: ['blueberries'], size: 9, rows: 3 }, x: 50, y: 48, size: 94 }) },
-  { subject: 'red cherries with stems', scene: photo(BLUE_CLOTH, PLATE, ['cherry-pair', 32, 47, 34, -20], ['cherry-pair', 63, 43, 34, 16], ['cherry-pair', 47, 62, 35, -4], ['cherry-pair', 73, 63, 29, 34]) },
-  { subject: 'a cup of mixed cut fruit', scene: photo(KITCHEN, { filling: { in: 'cup', looks: ['watermelon-dice', 'mango-dice', 'kiwi-half-green', 'pineapple-wedges', 'strawberry-half'], size: 8.4, rows: 5 }, x: 50, y: 50, size: 92 }) },
-  { subject: 'a fruit basket with a ribbon', scene: photo(TABLE, { filling: { in: 'basket', looks: ['apple-envy', 'pear-packham', 'orange-navel', 'grapes-black', 'kiwi-green'], size: 9.6, rows: 3, with: [['ribbon', 50, 66, 30]] }, x: 50, y: 50, size: 92 }) },
-  { subject: 'red apples in a bowl', scene: photo(PALE_TABLE, { filling: { in: 'bowl', looks: ['apple-fuji'], size: 11, rows: 2 }, x: 50, y: 48, size: 98 }) },
-  { subject: 'pears on a board', scene: photo(RED_CLOTH, ['board', 52, 56, 98, -4], ['pear-fragrant', 28, 47, 42, -14], ['pear-fragrant', 52, 52, 44, 8], ['pear-half', 76, 55, 40, 20]) },
+  {
+    subject: 'golden kiwi cut in half',
+    scene: photo(
+      GREEN_CLOTH,
+      PLATE,
+      ['kiwi-half-gold', 33, 48, 32, 0],
+      ['kiwi-half-gold', 62, 46, 33, 30],
+      ['kiwi-gold', 71, 64, 30, 60],
+      ['kiwi-half-gold', 46, 65, 33, 10],
+    ),
+  },
+  {
+    subject: 'blueberries in a bowl',
+    scene: photo(marble, { filling: { in: 'bowl', looks: ['blueberries'], size: 9, rows: 3 }, x: 50, y: 48, size: 94 }),
+  },
+  {
+    subject: 'red cherries with stems',
+    scene: photo(
+      BLUE_CLOTH,
+      PLATE,
+      ['cherry-pair', 32, 47, 34, -20],
+      ['cherry-pair', 63, 43, 34, 16],
+      ['cherry-pair', 47, 62, 35, -4],
+      ['cherry-pair', 73, 63, 29, 34],
+    ),
+  },
+  {
+    subject: 'a cup of mixed cut fruit',
+    scene: photo(KITCHEN, {
+      filling: {
+        in: 'cup',
+        looks: ['watermelon-dice', 'mango-dice', 'kiwi-half-green', 'pineapple-wedges', 'strawberry-half'],
+        size: 8.4,
+        rows: 5,
+      },
+      x: 50,
+      y: 50,
+      size: 92,
+    }),
+  },
+  {
+    subject: 'a fruit basket with a ribbon',
+    scene: photo(TABLE, {
+      filling: {
+        in: 'basket',
+        looks: ['apple-envy', 'pear-packham', 'orange-navel', 'grapes-black', 'kiwi-green'],
+        size: 9.6,
+        rows: 3,
+        with: [['ribbon', 50, 66, 30]],
+      },
+      x: 50,
+      y: 50,
+      size: 92,
+    }),
+  },
+  {
+    subject: 'red apples in a bowl',
+    scene: photo(PALE_TABLE, { filling: { in: 'bowl', looks: ['apple-fuji'], size: 11, rows: 2 }, x: 50, y: 48, size: 98 }),
+  },
+  {
+    subject: 'pears on a board',
+    scene: photo(
+      RED_CLOTH,
+      ['board', 52, 56, 98, -4],
+      ['pear-fragrant', 28, 47, 42, -14],
+      ['pear-fragrant', 52, 52, 44, 8],
+      ['pear-half', 76, 55, 40, 20],
+    ),
+  },
   { subject: 'a head of broccoli', scene: photo(BLUE_TILES, ['board', 50, 58, 96, 4], ['broccoli', 48, 47, 68, 8]) },
   { subject: 'a trimmed young coconut', scene: photo(DARK_TABLE, ['coconut-young', 38, 42, 52, -6], ['coconut-open', 65, 67, 50, 4]) },
 ]

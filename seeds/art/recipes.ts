@@ -4,12 +4,21 @@ import { packedRecipes } from './recipes-packed.ts'
 type Packing = readonly [into: Container, size: number, rows?: number, looks?: readonly string[]]
 
 /** A product sold as it grows: alone, beside its cut side (or its like), and in what it travels in. */
-function fresh(look: string, as: GroupLayout, others: readonly string[], [into, size, rows, looks]: Packing, one: Recipe['one'] = look): Recipe {
+function fresh(
+  look: string,
+  as: GroupLayout,
+  others: readonly string[],
+  [into, size, rows, looks]: Packing,
+  one: Recipe['one'] = look,
+): Recipe {
   return { one, group: { as, looks: [look, ...others] }, pack: { in: into, looks: looks ?? [look], size, ...(rows ? { rows } : {}) } }
 }
 
 /** A whole fruit with its slice before it, for fruit that is known by its flesh. */
-const withCut = (whole: string, cut: string): readonly Piece[] => [[whole, 42, 43, 64, -4], [cut, 67, 68, 46, 4]]
+const withCut = (whole: string, cut: string): readonly Piece[] => [
+  [whole, 42, 43, 64, -4],
+  [cut, 67, 68, 46, 4],
+]
 
 /** A bunch of greens in a paper sleeve. */
 const sleeve = (look: string): readonly Piece[] => [[look, 31, 38, 54, -10], [look, 69, 38, 54, 10], [look, 50, 38, 62, 0], ['greens-wrap']]
@@ -22,10 +31,27 @@ const freshRecipes: Record<string, Recipe> = {
   'pisang-raja': fresh('banana-raja', 'pair', [], ['crate', 17, 2]),
   'pisang-uli': fresh('banana-uli', 'trio', [], ['bag', 16, 1]),
   'pisang-kepok': fresh('banana-kepok', 'trio', [], ['basket', 15, 2]),
-  'pepaya-california': fresh('papaya-half', 'spread', ['papaya-slice', 'papaya-dice'], ['crate', 18, 1, ['papaya']], withCut('papaya', 'papaya-half')),
-  'semangka-merah-non-biji': fresh('watermelon-slice', 'spread', ['watermelon-slice', 'watermelon-dice'], ['crate', 18, 1, ['watermelon']], withCut('watermelon', 'watermelon-slice')),
-  'semangka-kuning-inul': fresh('watermelon-slice-yellow', 'trio', [], ['crate', 18.5, 1, ['watermelon-oval']],
-    withCut('watermelon-oval', 'watermelon-slice-yellow')),
+  'pepaya-california': fresh(
+    'papaya-half',
+    'spread',
+    ['papaya-slice', 'papaya-dice'],
+    ['crate', 18, 1, ['papaya']],
+    withCut('papaya', 'papaya-half'),
+  ),
+  'semangka-merah-non-biji': fresh(
+    'watermelon-slice',
+    'spread',
+    ['watermelon-slice', 'watermelon-dice'],
+    ['crate', 18, 1, ['watermelon']],
+    withCut('watermelon', 'watermelon-slice'),
+  ),
+  'semangka-kuning-inul': fresh(
+    'watermelon-slice-yellow',
+    'trio',
+    [],
+    ['crate', 18.5, 1, ['watermelon-oval']],
+    withCut('watermelon-oval', 'watermelon-slice-yellow'),
+  ),
   'melon-sky-rocket': fresh('melon-sky-rocket', 'spread', ['melon-slice-green', 'melon-slice-green'], ['crate', 15, 1]),
   'melon-honey-globe-inthanon': fresh('melon-honey-globe', 'cut', ['melon-slice-orange'], ['carton-green', 16, 1]),
   'nanas-honi': fresh('pineapple-honi', 'spread', ['pineapple-ring', 'pineapple-wedges'], ['crate', 21, 1]),
@@ -34,13 +60,25 @@ const freshRecipes: Record<string, Recipe> = {
   'jambu-biji-kristal': fresh('guava', 'cut', ['guava-half-white'], ['net-green', 9.6, 3]),
   'jambu-biji-merah': fresh('guava-red', 'cut3', ['guava-half-red'], ['bag', 9, 3], withCut('guava-red', 'guava-half-red')),
   'jambu-air-citra': fresh('water-apple', 'trio', [], ['punnet', 8.6, 3]),
-  'buah-naga-merah': fresh('dragonfruit', 'spread', ['dragonfruit-half-red', 'dragonfruit-half-red'], ['crate', 13, 2], withCut('dragonfruit', 'dragonfruit-half-red')),
-  'buah-naga-putih': fresh('dragonfruit', 'cut3', ['dragonfruit-half-white'], ['bag', 12, 2], withCut('dragonfruit', 'dragonfruit-half-white')),
-  manggis: fresh('mangosteen', 'cut3', ['mangosteen-open'], ['net-red', 8.6, 3]),
+  'buah-naga-merah': fresh(
+    'dragonfruit',
+    'spread',
+    ['dragonfruit-half-red', 'dragonfruit-half-red'],
+    ['crate', 13, 2],
+    withCut('dragonfruit', 'dragonfruit-half-red'),
+  ),
+  'buah-naga-putih': fresh(
+    'dragonfruit',
+    'cut3',
+    ['dragonfruit-half-white'],
+    ['bag', 12, 2],
+    withCut('dragonfruit', 'dragonfruit-half-white'),
+  ),
+  'manggis': fresh('mangosteen', 'cut3', ['mangosteen-open'], ['net-red', 8.6, 3]),
   'rambutan-binjai': fresh('rambutan', 'cut3', ['rambutan-open'], ['basket', 10, 3]),
   'duku-palembang': fresh('duku', 'cut', ['duku-open'], ['bag', 12, 2]),
   'kelengkeng-itoh': fresh('longan', 'cut', ['longan-open'], ['punnet', 12, 2]),
-  sirsak: fresh('soursop', 'cut', ['soursop-half'], ['crate', 17, 1]),
+  'sirsak': fresh('soursop', 'cut', ['soursop-half'], ['crate', 17, 1]),
   'markisa-konyal': fresh('passion', 'cut3', ['passion-half'], ['net-orange', 8.6, 3]),
   'belimbing-dewa': fresh('starfruit', 'spread', ['starfruit-slice', 'starfruit-slice'], ['pulp-green', 12, 2]),
   'sawo-manila': fresh('sapodilla', 'cut3', ['sapodilla-half'], ['bag', 8.8, 3]),
@@ -81,8 +119,8 @@ const freshRecipes: Record<string, Recipe> = {
   'kiwi-hijau-zespri': fresh('kiwi-green', 'cut3', ['kiwi-half-green'], ['punnet', 8.6, 3], withCut('kiwi-green', 'kiwi-half-green')),
   'kiwi-gold-sungold': fresh('kiwi-gold', 'heap', ['kiwi-half-gold'], ['pulp-green', 9.6, 2], withCut('kiwi-gold', 'kiwi-half-gold')),
   'stroberi-korea': fresh('strawberry-korea', 'cut', ['strawberry-half'], ['carton-gift', 8, 3]),
-  bluberi: fresh('blueberries', 'pair', [], ['punnet', 8.4, 3]),
-  rasberi: fresh('raspberry', 'trio', [], ['punnet', 6.6, 4]),
+  'bluberi': fresh('blueberries', 'pair', [], ['punnet', 8.4, 3]),
+  'rasberi': fresh('raspberry', 'trio', [], ['punnet', 6.6, 4]),
   'ceri-merah': fresh('cherry-pair', 'heap', [], ['carton-gift', 9.4, 3]),
   'plum-merah': fresh('plum', 'cut', ['plum-half'], ['punnet', 8.4, 3]),
   'persik-kuning': fresh('peach-yellow', 'cut', ['peach-half'], ['pulp-green', 10.4, 2]),
@@ -91,10 +129,10 @@ const freshRecipes: Record<string, Recipe> = {
   'kelengkeng-bangkok': fresh('longan-dark', 'cut', ['longan-open'], ['net-red', 12, 2]),
   'alpukat-hass': fresh('avocado-hass', 'cut', ['avocado-half-hass'], ['net-green', 10.4, 2]),
   'bayam-hijau-hidroponik': { one: 'spinach', group: { as: 'pair', looks: ['spinach'] }, pack: sleeve('spinach') },
-  kangkung: { one: 'kangkung', group: { as: 'pair', looks: ['kangkung'] }, pack: sleeve('kangkung') },
+  'kangkung': { one: 'kangkung', group: { as: 'pair', looks: ['kangkung'] }, pack: sleeve('kangkung') },
   'selada-romaine': fresh('romaine', 'pair', [], ['crate', 16, 2]),
-  pakcoy: fresh('pakcoy', 'trio', [], ['pulp-green', 14, 2]),
-  brokoli: fresh('broccoli', 'pair', [], ['crate', 13, 2]),
+  'pakcoy': fresh('pakcoy', 'trio', [], ['pulp-green', 14, 2]),
+  'brokoli': fresh('broccoli', 'pair', [], ['crate', 13, 2]),
   'kembang-kol': fresh('cauliflower', 'pair', [], ['bag', 16, 1]),
   'wortel-berastagi': fresh('carrot', 'trio', [], ['bag', 12, 2]),
   'kentang-dieng': fresh('potato', 'heap', [], ['net-red', 9, 3]),
@@ -103,13 +141,17 @@ const freshRecipes: Record<string, Recipe> = {
   'tomat-ceri-momotaro': fresh('tomato-cherry', 'pair', [], ['punnet', 12, 2]),
   'timun-jepang-kyuri': fresh('cucumber-kyuri', 'cut', ['cucumber-slices'], ['crate', 17, 2]),
   'paprika-mix-3-warna': {
-    one: [['pepper-yellow', 33, 37, 46, -8], ['pepper-green', 67, 37, 46, 8], ['pepper-red', 50, 63, 50, 0]],
+    one: [
+      ['pepper-yellow', 33, 37, 46, -8],
+      ['pepper-green', 67, 37, 46, 8],
+      ['pepper-red', 50, 63, 50, 0],
+    ],
     group: { as: 'pair', looks: ['pepper-red', 'pepper-yellow'] },
     pack: { in: 'pulp', looks: ['pepper-red', 'pepper-yellow', 'pepper-green'], size: 11, rows: 2 },
   },
   'jagung-manis': fresh('corn-cob', 'pair', [], ['crate', 16, 1]),
   'jamur-kancing': fresh('mushroom-button', 'cut', ['mushroom-half'], ['punnet', 10.6, 2]),
-  edamame: fresh('edamame', 'cut', ['edamame-beans'], ['bag', 13, 2]),
+  'edamame': fresh('edamame', 'cut', ['edamame-beans'], ['bag', 13, 2]),
   'bawang-merah-brebes': fresh('shallot', 'cut', ['shallot-half'], ['net-red', 11, 3]),
   'bawang-putih-kating': fresh('garlic', 'trio', [], ['net-orange', 9, 3]),
   'cabai-rawit-merah': fresh('chili-rawit', 'pair', [], ['pulp', 15, 2]),

@@ -17,11 +17,34 @@ export type PlacedPiece = readonly [look: string, x: number, y: number, size: nu
 
 export type GroupLayout = 'cut' | 'cut3' | 'trio' | 'pair' | 'heap' | 'row' | 'spread' | 'mix'
 
-export type Container = 'crate' | 'bag' | 'punnet' | 'pulp' | 'pulp-green' | 'net-orange' | 'net-green' | 'net-red' | 'basket' | 'carton' | 'carton-green'
-  | 'carton-gift' | 'coolbox' | 'cup' | 'tray' | 'bowl'
+export type Container =
+  | 'crate'
+  | 'bag'
+  | 'punnet'
+  | 'pulp'
+  | 'pulp-green'
+  | 'net-orange'
+  | 'net-green'
+  | 'net-red'
+  | 'basket'
+  | 'carton'
+  | 'carton-green'
+  | 'carton-gift'
+  | 'coolbox'
+  | 'cup'
+  | 'tray'
+  | 'bowl'
 
 /** What a container holds: `size` of a piece and `rows` of the heap in grid units; `upright` pieces do not lean; `lift` raises them. */
-export type Filling = { in: Container; looks: readonly string[]; size: number; rows?: number; upright?: boolean; lift?: number; with?: readonly Piece[] }
+export type Filling = {
+  in: Container
+  looks: readonly string[]
+  size: number
+  rows?: number
+  upright?: boolean
+  lift?: number
+  with?: readonly Piece[]
+}
 
 /** The three pictures of a product: alone, as a group, packed. */
 export type Recipe = {

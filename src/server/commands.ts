@@ -1,4 +1,4 @@
-import { ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
+import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
 import { setStock } from './catalogue/index.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
 import { findAnyOrder, advanceOrder, settlePayment } from './orders/index.ts'
@@ -81,7 +81,7 @@ const advance = async ({ shop }: OpenShop, [verb, id, target]: string[], tell: T
     }
     if (steps > 0 && (target === undefined || order.state === target)) return 0
     if (order.state === target) return 0
-    const action = target && transition(order.state, sideAction(target)) ? sideAction(target) : nextAction(order.state)
+    const action = target === undefined ? nextAction(order.state) : actionTowards(order.state, target as OrderState)
     if (!action || !(await take(shop, order.id, action))) {
       tell(`${order.number} cannot go further from ${order.state}${target ? ` to ${target}` : ''}`)
       return 1
@@ -92,9 +92,17 @@ const advance = async ({ shop }: OpenShop, [verb, id, target]: string[], tell: T
   return 1
 }
 
-/** The action that leads to a state aside from the ordinary way; a harmless one for the ordinary states. */
-const sideAction = (target: string): OrderAction =>
-  target === 'cancelled' ? 'cancel' : target === 'expired' ? 'expire' : target === 'failed_delivery' ? 'fail_delivery' : target === 'ready_for_pickup' ? 'make_ready' : 'refund'
+/** The action that leads to a state at once, else the next one of the ordinary way when the state lies ahead on it; null when it cannot be reached. */
+const actionTowards = (from: OrderState, target: OrderState): OrderAction | null => {
+  const direct = ORDER_ACTIONS.find((action) => transition(from, action) === target)
+  if (direct) return direct
+  for (let state: OrderState | null = from; state !== null; ) {
+    const action: OrderAction | null = nextAction(state)
+    state = action === null ? null : transition(state, action)
+    if (state === target) return nextAction(from)
+  }
+  return null
+}
 
 const take = async (shop: OpenShop['shop'], orderId: string, action: OrderAction): Promise<boolean> => {
   const now = shop.clock.now()

@@ -1,7 +1,14 @@
 import type { Piece, PlacedPiece } from '../../seeds/art/types.ts'
 import { lookOf, type LoadedLook } from './looks.ts'
 
-type Canvas = { width: number; height: number; ground?: string; light?: string; shadow?: 'soft' | 'none'; zoom?: { by: number; x: number; y: number } }
+type Canvas = {
+  width: number
+  height: number
+  ground?: string
+  light?: string
+  shadow?: 'soft' | 'none'
+  zoom?: { by: number; x: number; y: number }
+}
 
 const GRID = 32
 const round = (value: number): number => Math.round(value * 100) / 100
@@ -38,7 +45,8 @@ export async function composeSvg(pieces: readonly Piece[], canvas: Canvas, pixel
     return canvas.shadow === 'none' ? inner : `<g filter="url(#shade)">${inner}</g>`
   })
   const { width, height, zoom } = canvas
-  const zoomed = zoom && zoom.by !== 1 ? `<g transform="translate(${zoom.x} ${zoom.y}) scale(${zoom.by}) translate(${-zoom.x} ${-zoom.y})">` : '<g>'
+  const zoomed =
+    zoom && zoom.by !== 1 ? `<g transform="translate(${zoom.x} ${zoom.y}) scale(${zoom.by}) translate(${-zoom.x} ${-zoom.y})">` : '<g>'
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((pixels * height) / width)}" viewBox="0 0 ${width} ${height}">`,
     `<defs>${SHADOW}${[...symbols.values()].join('')}</defs>`,

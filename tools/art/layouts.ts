@@ -9,7 +9,8 @@ export const FOOT = 96
 
 /** Seeded numbers in 0..1, so that a picture comes out the same every time (mulberry32). */
 export function seeded(text: string): () => number {
-  let state = [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619), 2166136261)
+  let state = 2166136261
+  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 16777619)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -22,43 +23,78 @@ type Slot = readonly [which: number, x: number, y: number, size: number, turn: n
 
 // `which` chooses among the looks given; the last look given serves for those that are missing.
 const GROUPS: Record<GroupLayout, readonly Slot[]> = {
-  cut: [[0, 41, 42, 58, -6], [1, 66, 63, 46, 8]],
-  cut3: [[0, 32, 39, 50, -12], [0, 66, 37, 46, 10], [1, 50, 67, 47, 0]],
-  trio: [[0, 33, 40, 48, -12], [1, 67, 38, 46, 12], [2, 51, 66, 49, 2]],
-  pair: [[0, 37, 46, 60, -10], [1, 65, 58, 52, 12]],
-  heap: [[0, 28, 42, 34, -14], [0, 51, 30, 34, 6], [0, 73, 43, 34, 16], [1, 38, 66, 36, -4], [0, 65, 67, 36, 10]],
-  row: [[0, 26, 48, 66, 0], [2, 74, 48, 66, 0], [1, 50, 52, 74, 0]],
-  spread: [[0, 45, 37, 62, -6], [1, 30, 69, 36, -10], [2, 69, 68, 42, 10]],
-  mix: [[0, 40, 38, 56, -4], [1, 69, 46, 44, 10], [2, 36, 69, 40, -8], [3, 68, 73, 30, 8]],
+  cut: [
+    [0, 41, 42, 58, -6],
+    [1, 66, 63, 46, 8],
+  ],
+  cut3: [
+    [0, 32, 39, 50, -12],
+    [0, 66, 37, 46, 10],
+    [1, 50, 67, 47, 0],
+  ],
+  trio: [
+    [0, 33, 40, 48, -12],
+    [1, 67, 38, 46, 12],
+    [2, 51, 66, 49, 2],
+  ],
+  pair: [
+    [0, 37, 46, 60, -10],
+    [1, 65, 58, 52, 12],
+  ],
+  heap: [
+    [0, 28, 42, 34, -14],
+    [0, 51, 30, 34, 6],
+    [0, 73, 43, 34, 16],
+    [1, 38, 66, 36, -4],
+    [0, 65, 67, 36, 10],
+  ],
+  row: [
+    [0, 26, 48, 66, 0],
+    [2, 74, 48, 66, 0],
+    [1, 50, 52, 74, 0],
+  ],
+  spread: [
+    [0, 45, 37, 62, -6],
+    [1, 30, 69, 36, -10],
+    [2, 69, 68, 42, 10],
+  ],
+  mix: [
+    [0, 40, 38, 56, -4],
+    [1, 69, 46, 44, 10],
+    [2, 36, 69, 40, -8],
+    [3, 68, 73, 30, 8],
+  ],
 }
 
 type Shape = { back: string; front: string; width: number; rim: number; floor: number }
 
 // Measures of the drawings in svg/: inner width, height of the rim, and of the floor where the front lets one see in.
 const SHAPES: Record<Container, Shape> = {
-  crate: { back: 'crate-back', front: 'crate-front', width: 22.5, rim: 16, floor: 0 },
-  bag: { back: 'bag-back', front: 'bag-front', width: 17.4, rim: 12.4, floor: 0 },
-  punnet: { back: 'punnet-back', front: 'punnet-front', width: 23, rim: 15, floor: 27.4 },
-  pulp: { back: 'pulp-back', front: 'pulp-front', width: 24, rim: 18.6, floor: 0 },
+  'crate': { back: 'crate-back', front: 'crate-front', width: 22.5, rim: 16, floor: 0 },
+  'bag': { back: 'bag-back', front: 'bag-front', width: 17.4, rim: 12.4, floor: 0 },
+  'punnet': { back: 'punnet-back', front: 'punnet-front', width: 23, rim: 15, floor: 27.4 },
+  'pulp': { back: 'pulp-back', front: 'pulp-front', width: 24, rim: 18.6, floor: 0 },
   'pulp-green': { back: 'pulp-green-back', front: 'pulp-green-front', width: 24, rim: 18.6, floor: 0 },
   'net-orange': { back: '', front: 'net-orange', width: 23, rim: 0, floor: 29.4 },
   'net-green': { back: '', front: 'net-green', width: 23, rim: 0, floor: 29.4 },
   'net-red': { back: '', front: 'net-red', width: 23, rim: 0, floor: 29.4 },
-  basket: { back: 'basket-back', front: 'basket-front', width: 22, rim: 17.4, floor: 0 },
-  carton: { back: 'carton-back', front: 'carton-front', width: 22.6, rim: 14.2, floor: 0 },
+  'basket': { back: 'basket-back', front: 'basket-front', width: 22, rim: 17.4, floor: 0 },
+  'carton': { back: 'carton-back', front: 'carton-front', width: 22.6, rim: 14.2, floor: 0 },
   'carton-green': { back: 'carton-green-back', front: 'carton-green-front', width: 22.6, rim: 14.2, floor: 0 },
   'carton-gift': { back: 'carton-gift-back', front: 'carton-gift-front', width: 22.6, rim: 14.2, floor: 0 },
-  coolbox: { back: 'coolbox-back', front: 'coolbox-front', width: 22, rim: 15.6, floor: 0 },
-  cup: { back: 'cup-back', front: 'cup-front', width: 17.6, rim: 9, floor: 28.6 },
-  tray: { back: 'tray-back', front: 'tray-front', width: 24, rim: 17, floor: 27 },
-  bowl: { back: 'bowl-back', front: 'bowl-front', width: 23, rim: 16.6, floor: 0 },
+  'coolbox': { back: 'coolbox-back', front: 'coolbox-front', width: 22, rim: 15.6, floor: 0 },
+  'cup': { back: 'cup-back', front: 'cup-front', width: 17.6, rim: 9, floor: 28.6 },
+  'tray': { back: 'tray-back', front: 'tray-front', width: 24, rim: 17, floor: 27 },
+  'bowl': { back: 'bowl-back', front: 'bowl-front', width: 23, rim: 16.6, floor: 0 },
 }
 
 /** A heap in a container: the front row stands at the rim, each row behind it is higher and one piece shorter. */
 async function filled(filling: Filling, random: () => number): Promise<Piece[]> {
   const shape = SHAPES[filling.in]
   const looks = await Promise.all(filling.looks.map(lookOf))
-  const widest = Math.max(...looks.map(({ extent, stretch }) => (extent.width * stretch[0]) / Math.max(extent.width * stretch[0], extent.height * stretch[1])))
+  const widest = Math.max(
+    ...looks.map(({ extent, stretch }) => (extent.width * stretch[0]) / Math.max(extent.width * stretch[0], extent.height * stretch[1])),
+  )
   const { size } = filling
   const step = Math.min(shape.width, size * widest * 0.84)
   const across = Math.max(1, Math.floor((shape.width - size * widest) / step + 1.6))
@@ -111,7 +147,8 @@ export async function piecesOf(slug: string, recipe: Recipe, picture: 1 | 2 | 3)
   const part = picture === 1 ? recipe.one : picture === 2 ? recipe.group : recipe.pack
   if (typeof part === 'string') {
     const { extent, stretch } = await lookOf(part)
-    const slim = Math.min(extent.width * stretch[0], extent.height * stretch[1]) / Math.max(extent.width * stretch[0], extent.height * stretch[1])
+    const slim =
+      Math.min(extent.width * stretch[0], extent.height * stretch[1]) / Math.max(extent.width * stretch[0], extent.height * stretch[1])
     // Slim subjects get a little more length so that all products weigh alike in a grid of cards.
     return [[part, 50, 49, 68 + (1 - slim) * 16]]
   }

@@ -19,7 +19,11 @@ export const extents = new Map<string, Extent>()
 const PROBE = 160
 
 async function measure(svg: string): Promise<Extent> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * PROBE) / 32 }).resize(PROBE, PROBE).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * PROBE) / 32 })
+    .resize(PROBE, PROBE)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom] = [PROBE, PROBE, 0, 0]
   for (let y = 0; y < info.height; y++) {
     for (let x = 0; x < info.width; x++) {

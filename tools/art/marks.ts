@@ -14,18 +14,27 @@ const TIERS = ['benih', 'tunas', 'panen', 'kebun'] as const
 const readArt = (path: string): string => readFileSync(`${ART}${path}`, 'utf8')
 
 /** An SVG file so many pixels wide. */
-const scaled = (svg: string, pixels: number): string => svg.replace(/ width="[\d.]+" height="[\d.]+"/, ` width="${pixels}" height="${pixels}"`)
+const scaled = (svg: string, pixels: number): string =>
+  svg.replace(/ width="[\d.]+" height="[\d.]+"/, ` width="${pixels}" height="${pixels}"`)
 
 /** What is inside an SVG file, to be set into another. */
 const inner = (svg: string): string => svg.replace(/<svg[^>]*>|<\/svg>/g, '')
 
 export function categoryJobs(): Job[] {
   const outputs = [...avif([96, 192], 45), ...webp([96, 192], 55)]
-  return Object.entries(categories).map(([slug, pieces]) => ({ stem: `categories/${slug}`, svg: (pixels) => composeSvg(pieces, BOX, pixels), outputs }))
+  return Object.entries(categories).map(([slug, pieces]) => ({
+    stem: `categories/${slug}`,
+    svg: (pixels) => composeSvg(pieces, BOX, pixels),
+    outputs,
+  }))
 }
 
 export function photoJobs(): Job[] {
-  return photos.map(({ scene }, at) => ({ stem: `reviews/${at + 1}`, svg: (pixels) => sceneSvg(`photo-${at + 1}`, scene, pixels), outputs: webp([160, 640], 48) }))
+  return photos.map(({ scene }, at) => ({
+    stem: `reviews/${at + 1}`,
+    svg: (pixels) => sceneSvg(`photo-${at + 1}`, scene, pixels),
+    outputs: webp([160, 640], 48),
+  }))
 }
 
 export function avatarJobs(): Job[] {
@@ -33,19 +42,34 @@ export function avatarJobs(): Job[] {
     const ground = `<defs><linearGradient id="disc" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${disc[0]}"/><stop offset="1" stop-color="${disc[1]}"/></linearGradient></defs><circle cx="50" cy="50" r="50" fill="url(#disc)"/>`
     return {
       stem: `avatars/${at + 1}`,
-      svg: (pixels) => composeSvg([[look, 50, 52, 72], ['face', ...face]], { ...BOX, ground }, pixels),
+      svg: (pixels) =>
+        composeSvg(
+          [
+            [look, 50, 52, 72],
+            ['face', ...face],
+          ],
+          { ...BOX, ground },
+          pixels,
+        ),
       outputs: webp([96], 70),
     }
   })
 }
 
 export function tierJobs(): Job[] {
-  return TIERS.map((tier) => ({ stem: `tiers/${tier}`, svg: async (pixels) => scaled(readArt(`tiers/tier-${tier}.svg`), pixels), outputs: webp([96, 192], 70) }))
+  return TIERS.map((tier) => ({
+    stem: `tiers/${tier}`,
+    svg: async (pixels) => scaled(readArt(`tiers/tier-${tier}.svg`), pixels),
+    outputs: webp([96, 192], 70),
+  }))
 }
 
 const shareScene = (): Scene => {
   const word = inner(readArt('brand/wordmark.svg'))
-  const mark = inner(readArt('brand/logo.svg')).replace(/<rect[^>]*url\(#ground\)[^>]*>/, '<rect width="32" height="32" rx="10" fill="#fff"/>')
+  const mark = inner(readArt('brand/logo.svg')).replace(
+    /<rect[^>]*url\(#ground\)[^>]*>/,
+    '<rect width="32" height="32" rx="10" fill="#fff"/>',
+  )
   return {
     aspect: 1200 / 630,
     ground: [
@@ -57,7 +81,17 @@ const shareScene = (): Scene => {
     parts: [
       ['banana-cavendish', 98, 62, 36, -14],
       ['watermelon', 176, 62, 38, 6],
-      { filling: { in: 'crate', looks: ['orange-medan', 'apple-envy', 'mango-gincu', 'pear-packham', 'dragonfruit', 'grapes-black'], size: 9.4, rows: 3 }, x: 138, y: 50, size: 84 },
+      {
+        filling: {
+          in: 'crate',
+          looks: ['orange-medan', 'apple-envy', 'mango-gincu', 'pear-packham', 'dragonfruit', 'grapes-black'],
+          size: 9.4,
+          rows: 3,
+        },
+        x: 138,
+        y: 50,
+        size: 84,
+      },
       ['mangosteen', 100, 85, 17, -6],
       ['starfruit', 175, 86, 18, 62],
     ],
@@ -76,4 +110,9 @@ export function brandJobs(): Job[] {
 }
 
 /** `reviews/index.json`: what each customer's picture shows. */
-export const photoIndex = (): string => JSON.stringify(photos.map(({ subject }, at) => ({ n: at + 1, subject })), null, 2) + '\n'
+export const photoIndex = (): string =>
+  JSON.stringify(
+    photos.map(({ subject }, at) => ({ n: at + 1, subject })),
+    null,
+    2,
+  ) + '\n'

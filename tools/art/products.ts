@@ -4,7 +4,6 @@ import { composeSvg } from './compose.ts'
 import { FOOT, piecesOf, zoomOf } from './layouts.ts'
 import { avif, webp, type Job, type Output } from './write.ts'
 
-
 // AVIF in every width; WebP only where an address is needed that every browser and mail program can show. The soft edge of a shadow is what
 // costs most in WebP, so only the thumbnail keeps it whole.
 const single: Output[] = [...avif([160, 320, 480, 640, 960], 40), ...webp([160], 60), ...webp([480], 38, 60)]
@@ -27,5 +26,9 @@ export function productJobs(picture: 1 | 2 | 3): Job[] {
 
 /** What stands where a product has no picture yet: an empty basket. */
 export function emptyJob(): Job {
-  return { stem: 'products/none/1', svg: (pixels) => composeSvg([['basket-back'], ['basket-front']], { width: 100, height: 100 }, pixels), outputs: single }
+  return {
+    stem: 'products/none/1',
+    svg: (pixels) => composeSvg([['basket-back'], ['basket-front']], { width: 100, height: 100 }, pixels),
+    outputs: single,
+  }
 }

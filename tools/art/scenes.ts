@@ -7,7 +7,11 @@ import { avif, webp, type Job, type Output } from './write.ts'
 /** The SVG of a scene, so many pixels wide. */
 export async function sceneSvg(name: string, scene: Scene, pixels: number): Promise<string> {
   const pieces = await scenePieces(name, scene)
-  return composeSvg(pieces, { width: 100 * scene.aspect, height: 100, ground: scene.ground, ...(scene.light ? { light: scene.light } : {}) }, pixels)
+  return composeSvg(
+    pieces,
+    { width: 100 * scene.aspect, height: 100, ground: scene.ground, ...(scene.light ? { light: scene.light } : {}) },
+    pixels,
+  )
 }
 
 const jobsOf = (folder: string, scenes: Record<string, Scene>, outputs: readonly Output[]): Job[] =>

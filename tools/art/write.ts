@@ -21,7 +21,8 @@ for (const [hash, extent] of Object.entries(ledger.extents)) extents.set(hash, e
 
 /** Outputs in these widths; qualities are those of illustrations, which bear less than photographs need. */
 export const avif = (widths: readonly number[], quality = 40): Output[] => widths.map((width) => ({ width, format: 'avif', quality }))
-export const webp = (widths: readonly number[], quality = 50, alphaQuality = 85): Output[] => widths.map((width) => ({ width, format: 'webp', quality, alphaQuality }))
+export const webp = (widths: readonly number[], quality = 50, alphaQuality = 85): Output[] =>
+  widths.map((width) => ({ width, format: 'webp', quality, alphaQuality }))
 
 const fileOf = (stem: string, output: Output): string => `${ART}${output.name ?? `${stem}-${output.width}.${output.format}`}`
 
@@ -31,20 +32,25 @@ async function draw(job: Job): Promise<boolean> {
   const svg = await job.svg(largest)
   const hash = createHash('sha256').update(svg).update(JSON.stringify(job.outputs)).digest('base64url').slice(0, 16)
   if (ledger.pictures[job.stem] === hash && job.outputs.every((output) => existsSync(fileOf(job.stem, output)))) return false
-  const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: 30_000_000 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: 30_000_000 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   for (const output of job.outputs) {
     const file = fileOf(job.stem, output)
     mkdirSync(dirname(file), { recursive: true })
     const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).resize(output.width)
     if (output.format === 'avif') await image.avif({ quality: output.quality ?? 40, effort: 4, chromaSubsampling: '4:2:0' }).toFile(file)
-    else if (output.format === 'webp') await image.webp({ quality: output.quality ?? 50, alphaQuality: output.alphaQuality ?? 85, effort: 6 }).toFile(file)
+    else if (output.format === 'webp')
+      await image.webp({ quality: output.quality ?? 50, alphaQuality: output.alphaQuality ?? 85, effort: 6 }).toFile(file)
     else await image.png({ compressionLevel: 9, palette: true, quality: output.quality ?? 90 }).toFile(file)
   }
   ledger.pictures[job.stem] = hash
   return true
 }
 
-const sorted = <T>(record: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 function saveLedger(): void {
   ledger.extents = Object.fromEntries(extents)

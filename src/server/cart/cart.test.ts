@@ -17,8 +17,6 @@ const ask = (method: string, path: string, token?: string, body?: unknown) =>
 const cartOf = async (buyer: Buyer) => (await ask('GET', '/cart', buyer.token)).body.data
 const keyOf = async (buyer: Buyer): Promise<string> => (await cartOf(buyer)).items[0].key
 const update = async (buyer: Buyer, change: Record<string, unknown>) => ask('PUT', '/cart/update', buyer.token, { cart_item_key: await keyOf(buyer), ...change })
-const countInProfile = async (buyer: Buyer) => (await ask2('GET', '/api/account/v1/profile', buyer.accountToken)).body.data.cart_item_count
-const ask2 = (method: string, path: string, token: string) => test.request(method, path, { token })
 
 const A_KEY = '0123456789abcdef0123456789abcdef'
 describe('who may ask', () => {
@@ -85,7 +83,7 @@ describe('GET /cart', () => {
 })
 
 describe('POST /cart/add-multiple', () => {
-  it('200 adds to what is there; the profile counts it', async () => {
+  it('200 adds to what is there', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { variations: 2 })]
     await fillCart(test, buyer, product, 2)
     await fillCart(test, buyer, product, 3)
@@ -93,7 +91,6 @@ describe('POST /cart/add-multiple', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.data.items.map((item: { quantity: number }) => item.quantity).toSorted()).toEqual([1, 5])
     expect(answer.body.data.item_count).toBe(6)
-    expect(await countInProfile(buyer)).toBe(6)
   })
 
   it('200 lowers to what can be had and says so', async () => {
@@ -167,15 +164,13 @@ describe('POST /cart/add-multiple', () => {
 })
 
 describe('PUT /cart/update', () => {
-  it('200 sets, lowers to the stock, and removes at 0; the profile follows', async () => {
+  it('200 sets, lowers to the stock, and removes at 0', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 4 })]
     await fillCart(test, buyer, product)
     expect((await update(buyer, { quantity: 3 })).body.data.items[0].quantity).toBe(3)
-    expect(await countInProfile(buyer)).toBe(3)
     const lowered = (await update(buyer, { quantity: 9 })).body.data
     expect(lowered.adjusted).toMatchObject([{ quantity: 4 }])
     expect((await update(buyer, { quantity: 0 })).body.data.items).toEqual([])
-    expect(await countInProfile(buyer)).toBe(0)
   })
 
   it('200 keeps a note of 144 characters, of which an emoji is one', async () => {
@@ -207,7 +202,7 @@ describe('PUT /cart/update', () => {
     await fillCart(test, buyer, product, 2)
     const answer = await ask('PUT', '/cart/update', buyer.token, `{"cart_item_key":"${await keyOf(buyer)}","quantity":${quantity}}`)
     expect(answer.status).toBe(422)
-    expect(answer.body.errors.quantity).toHaveLength(1)
+    expect(answer.body.errors.quantity.length).toBeGreaterThan(0)
     const added = await ask('POST', '/cart/add-multiple', buyer.token, `{"product_id":"${product.id}","items":[{"variation_id":"${product.variationId}","quantity":${quantity}}]}`)
     expect(added.status).toBe(422)
     expect((await cartOf(buyer)).items[0].quantity).toBe(2)
@@ -250,23 +245,22 @@ describe('DELETE /cart/clear', () => {
     await fillCart(test, buyer, product, 4)
     const answer = await ask('DELETE', '/cart/clear', buyer.token)
     expect(answer.body.data).toMatchObject({ items: [], applied_coupons: [], totals: { total: 0 } })
-    expect(await countInProfile(buyer)).toBe(0)
     expect((await ask('DELETE', '/cart/clear', buyer.token)).status).toBe(200)
   })
 })
 
 describe('what comes in', () => {
   it.each([
-    [400, '{"product_id":', 'application/json'],
-    [400, '[]', 'application/json'],
-    [400, '"text"', 'application/json'],
-    [400, `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, 'application/json'],
-    [413, `{"product_id":"${'x'.repeat(70_000)}"}`, 'application/json'],
-    [415, 'product_id=1', 'application/x-www-form-urlencoded'],
-    [415, '{}', 'text/plain'],
-    [422, '{}', 'application/json'],
-    [422, '{"product_id":"1","items":[]}', 'application/json'],
-  ])('%i for %.30s as %s', async (status, body, type) => {
+    [400, 'half a document', '{"product_id":', 'application/json'],
+    [400, 'a list', '[]', 'application/json'],
+    [400, 'a text', '"text"', 'application/json'],
+    [400, 'thirty levels', `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`, 'application/json'],
+    [413, '70 kB', `{"product_id":"${'x'.repeat(70_000)}"}`, 'application/json'],
+    [415, 'a form', 'product_id=1', 'application/x-www-form-urlencoded'],
+    [415, 'JSON that does not say so', '{}', 'text/plain'],
+    [422, 'nothing', '{}', 'application/json'],
+    [422, 'no items', '{"product_id":"1","items":[]}', 'application/json'],
+  ])('%i for %s', async (status, _, body, type) => {
     const buyer = await buildBuyer(test)
     const answer = await test.request('POST', '/api/shop/cart/add-multiple', { token: buyer.token, body, headers: { 'content-type': type } })
     expect(answer.status).toBe(status)
@@ -274,7 +268,7 @@ describe('what comes in', () => {
   })
 })
 
-it('200 after an order only what was ordered has left the cart, and the profile counts the rest', async () => {
+it('200 after an order only what was ordered has left the cart', async () => {
   const [buyer, ordered, kept] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test)]
   await fillCart(test, buyer, ordered, 2)
   await fillCart(test, buyer, kept, 3)
@@ -283,5 +277,5 @@ it('200 after an order only what was ordered has left the cart, and the profile 
   expect((await placeOrder(test, buyer)).status).toBe(200)
   const cart = await cartOf(buyer)
   expect(cart.items).toMatchObject([{ key, quantity: 3 }])
-  expect(await countInProfile(buyer)).toBe(3)
+  expect(cart.item_count).toBe(3)
 })

@@ -10,8 +10,13 @@ export function Logo() {
     <Link to={links.home()} className={styles.logo} aria-label={t('header.home')}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <rect width="32" height="32" rx="10" className={styles.ground} />
-        <path d="M16 12.2c-5.2-2.6-9 1-8.6 6 .4 4.6 3.4 8.3 6.3 8.3 1 0 1.4-.5 2.3-.5s1.3.5 2.3.5c2.9 0 5.9-3.7 6.3-8.3.4-5-3.4-8.6-8.6-6Z" className={styles.fruit} />
-        <path d="M15.8 11.5c-.3-3.6 1.9-6.3 5.7-6.5.2 3.7-2 6.3-5.7 6.5Z" className={styles.leaf} />
+        <g transform="translate(16 16) scale(1.12) translate(-16 -15.8)">
+          <path
+            d="M13.4 11.3C18 8.6 25.2 11.2 26 17.8C26.6 22.8 22.6 27.3 17 27.4C11 27.5 6.2 23.9 6 18.7C5.9 15 9.2 13.1 13.4 11.3Z"
+            className={styles.fruit}
+          />
+          <path d="M13.2 10.3C12.8 6.6 15.8 3.9 20.6 4.3C20.5 8.2 17.4 10.9 13.2 10.3Z" className={styles.leaf} />
+        </g>
       </svg>
       <span aria-hidden="true">petik</span>
     </Link>

@@ -44,7 +44,7 @@ export function Component() {
   const page = useLoaderData<typeof loader>()
   return (
     <div className={`container-wide ${styles.page}`}>
-      <Head title={t('shell.name')} description={t('shell.description')} path={links.home()} image="/files/art/share.png" data={shopData(t('shell.name'))} />
+      <Head title={t('shell.name')} description={t('shell.description')} path={links.home()} image="/files/art/brand/og-default.png" data={shopData(t('shell.name'))} />
       <h1 className="visually-hidden">{t('home.title')}</h1>
       {page.sliders && page.sliders.length > 0 && <HeroSlider sliders={page.sliders} />}
       <ValueLine />

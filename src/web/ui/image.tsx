@@ -16,7 +16,7 @@ interface PictureProps {
 }
 
 const FIRST_PICTURE_WIDTHS = [160, 320, 480, 640, 960] as const
-const OTHER_PICTURE_WIDTHS = [160, 480, 960] as const
+const OTHER_PICTURE_WIDTHS = [160, 480, 720] as const
 
 /** Where the pictures of a product lie; the first one is also made in the widths of the listing's cards. */
 export function productPicture(slug: string, n = 1): { base: string; widths: readonly number[] } {
@@ -25,15 +25,14 @@ export function productPicture(slug: string, n = 1): { base: string; widths: rea
 
 /** A picture in the best format and width for the screen. */
 export function Picture({ base, widths, sizes, width, height, alt, priority = false, className }: PictureProps) {
-  const sourceSet = (format: string) => widths.map((each) => `${base}-${each}.${format} ${each}w`).join(', ')
+  const sourceSet = widths.map((each) => `${base}-${each}.avif ${each}w`).join(', ')
+  // A browser without AVIF gets one WebP of a middle width: that is the only other form that every picture has.
   const fallback = widths.find((each) => each >= 480) ?? widths.at(-1)
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet} sizes={sizes} />
       <img
         src={`${base}-${fallback}.webp`}
-        srcSet={sourceSet('webp')}
-        sizes={sizes}
         width={width}
         height={height}
         alt={alt}
