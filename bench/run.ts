@@ -17,6 +17,7 @@ import { makeBuyers, makeRoom, type Buyer } from './customers.ts'
 import { openInside } from './inside.ts'
 import { buildPages, startShop } from './processes.ts'
 import { measureKept } from './reads.ts'
+import { cashOrder } from './regular.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
@@ -76,7 +77,7 @@ const measure = async (url: string, database: Database, config: Config, environm
   const inside = await openInside(config, database)
   const replayer = openReplayer(url, plan.pool)
   const slots = await openSlots(inside, buyers[0]!)
-  const place = (buyer: Buyer, method?: string) => placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!, method)
+  const place = (buyer: Buyer) => placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!)
 
   // Effects that follow an order (asking the gateway, messages) are a worker's: first without one, as in a shop of several processes.
   let bench: Bench = { inside, replayer, plan, shop: await startShop(environment, 'web') }
@@ -102,7 +103,7 @@ const measure = async (url: string, database: Database, config: Config, environm
     const [withEffects] = await measureWrites('place order, effects in the same process', bench, buyers.splice(0, buyersFor(plan, WRITE_SIDES)).map((buyer) => place(buyer)))
     const trips = [
       limitRow('round trips of an order by QRIS', await inside.trips(place(buyers[0]!)), TRIPS_MAX, ''),
-      limitRow('round trips of an order by cash', await inside.trips(place(buyers[1]!, 'cod')), TRIPS_MAX, ''),
+      limitRow('round trips of an order by cash', await inside.trips(await cashOrder(database, inside, slots[0]!, now)), TRIPS_MAX, ''),
       limitRow('round trips of adding to the cart', await inside.trips(addAsk(visitors[0]!)), null, ''),
     ]
     return [

@@ -13,7 +13,7 @@ const WARM = 60
 /** How many buyers each of the measurements below uses up. */
 export const buyersFor = ({ rounds, orders }: Plan, sides: number): number => (WARM + rounds * orders) * sides
 
-const signed = (buyer: Buyer, path: string, body: unknown): Ask => ({
+const signed = (buyer: Pick<Buyer, 'token'>, path: string, body: unknown): Ask => ({
   method: 'POST',
   path: `/api/shop${path}`,
   headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': randomUUID() },
@@ -22,7 +22,7 @@ const signed = (buyer: Buyer, path: string, body: unknown): Ask => ({
 
 export const addAsk = (buyer: Buyer): Ask => signed(buyer, '/cart/add-multiple', { product_id: buyer.productId, items: buyer.items })
 /** `slots` are taken in turn, as a shop's customers spread over the windows of some days. */
-export const placeAsk = (buyer: Buyer, slot: string, method = 'qris'): Ask => signed(buyer, '/checkout/process', { address_id: buyer.addressId, payment_method: method, time_pickup: slot })
+export const placeAsk = (buyer: Pick<Buyer, 'token' | 'addressId'>, slot: string, method = 'qris'): Ask => signed(buyer, '/checkout/process', { address_id: buyer.addressId, payment_method: method, time_pickup: slot })
 
 /** Every window that can be booked from tomorrow on. */
 export const openSlots = async (inside: Inside, buyer: Buyer): Promise<string[]> => {

@@ -31,8 +31,11 @@ export const slotId = (location: string, day: LocalDate, start: ClockTime): stri
 /** Reads a slot's id; null when it is none. */
 export const readSlotId = (id: string): { location: string; day: LocalDate; start: ClockTime } | null => {
   const match = /^([a-z0-9-]{1,40})\+(\d{4}-\d\d-\d\d)\+(\d\d:\d\d)$/.exec(id)
-  if (!match || Number.isNaN(Date.parse(`${match[2]}T00:00:00Z`))) return null
-  return { location: match[1]!, day: match[2]!, start: match[3]! }
+  if (!match) return null
+  const [, location = '', day = '', start = ''] = match
+  // The 31st of February would be read as the 3rd of March: only a day that comes back as it was is one.
+  const read = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? null : { location, day, start }
 }
 
 /** The starts of a day's windows: 08:00, 10:00 … 18:00. */

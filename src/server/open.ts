@@ -28,7 +28,7 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
   const folder = join(config.dataDir, 'pglite')
   mkdirSync(config.dataDir, { recursive: true })
   const unlock = lockFolder(folder)
-  const aside = setHalfMadeFolderAside(folder, new Date())
+  const aside = setHalfMadeFolderAside(folder, systemClock.now())
   if (aside) log.warn({ aside }, 'a half-made database folder was moved aside')
   process.once('exit', unlock)
   try {

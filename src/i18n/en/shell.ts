@@ -18,8 +18,8 @@ export const shell = {
   'shell.previous': 'Previous',
   'shell.next': 'Next',
   'shell.breadcrumb': 'You are here',
-  'shell.demo': 'A demo shop: no order is delivered and no money moves.',
-  'shell.demoInbox': 'Open the message inbox',
+  'shell.demo': 'Demo shop: nothing is delivered or charged.',
+  'shell.demoInbox': 'Inbox',
 
   'title.cart': 'Cart',
   'title.checkout': 'Checkout',
@@ -55,7 +55,7 @@ export const shell = {
   'header.secure': 'Secure checkout',
 
   'search.label': 'Search products',
-  'search.placeholder': 'Search fruit, vegetables, brands...',
+  'search.placeholder': 'Search fruit, vegetables...',
   'search.submit': 'Search',
   'search.clear': 'Clear search',
   'search.categories': 'Categories',

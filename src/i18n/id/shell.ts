@@ -19,8 +19,8 @@ export const shell = {
   'shell.previous': 'Sebelumnya',
   'shell.next': 'Berikutnya',
   'shell.breadcrumb': 'Kamu di sini',
-  'shell.demo': 'Toko demo: tidak ada pesanan yang diantar dan tidak ada uang yang berpindah.',
-  'shell.demoInbox': 'Buka kotak pesan',
+  'shell.demo': 'Toko demo: tanpa kiriman, tanpa tagihan.',
+  'shell.demoInbox': 'Kotak pesan',
 
   'title.cart': 'Keranjang',
   'title.checkout': 'Checkout',
@@ -56,7 +56,7 @@ export const shell = {
   'header.secure': 'Checkout aman',
 
   'search.label': 'Cari produk',
-  'search.placeholder': 'Cari buah, sayur, merek...',
+  'search.placeholder': 'Cari buah, sayur...',
   'search.submit': 'Cari',
   'search.clear': 'Hapus pencarian',
   'search.categories': 'Kategori',

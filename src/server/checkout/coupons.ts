@@ -59,6 +59,8 @@ export const codesWith = async (shop: Shop, view: CheckoutView, typed: string, l
   if (!facts) throw new AppError('coupon_invalid')
   const coupon = readCoupon(facts)
   const verdict = judgeCoupon(coupon, basketOf(view))
+  // Whether somebody else has such a code is nobody's business.
+  if (!verdict.ok && verdict.reason === 'not_yours') throw new AppError('coupon_invalid')
   if (!verdict.ok) {
     const reason = serverWords(locale)(`orders.coupon.${verdict.reason}`, { missing: formatRupiah(verdict.missing) })
     throw new AppError(verdict.reason === 'used_up' ? 'coupon_used_up' : 'coupon_invalid', { details: { reason, reason_code: verdict.reason, missing: verdict.missing } })

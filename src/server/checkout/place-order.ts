@@ -1,7 +1,7 @@
 import { paymentMinutes, paymentRefusal, quote, type Quote, type Requirement } from '#domain/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Data, Body } from '#contract/call.ts'
-import { processCheckout } from '#contract/shop/checkout.ts'
+import type { processCheckout } from '#contract/shop/checkout.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
@@ -131,7 +131,7 @@ const draftOrder = (
   asker: Asker,
   bodyHash: string,
 ): { draft: OrderDraft; placed: Placed } => {
-  const { now, customerId } = asker
+  const { now } = asker
   const { settings } = view.facts
   const slot = made.slot!
   const isCod = method.kind === 'cod'

@@ -2,8 +2,10 @@ export { COD, findMethod, offeredMethods, type OfferedMethod } from './methods.t
 export { startPayment } from './start-payment.ts'
 export {
   addAttempt,
+  attemptsOf,
   findPayment,
   findPaymentByRef,
+  giveUpAttempts,
   giveUpOthers,
   insertPayment,
   keepNotice,

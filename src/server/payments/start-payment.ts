@@ -19,5 +19,7 @@ export const startPayment = async (shop: Shop, paymentId: string, describe: (ord
     expiresAt: payment.expiresAt,
     ...order,
   })
-  await markStarted(shop.db, paymentId, started.providerRef, started.instructions)
+  const state = await markStarted(shop.db, paymentId, started.providerRef, started.instructions)
+  // The order was given up, or paid another way, while the gateway was being asked.
+  if (state !== null && state !== 'pending') await shop.ports.payment.cancel(started.providerRef)
 }

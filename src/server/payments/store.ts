@@ -25,9 +25,10 @@ export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | nul
 export const findPaymentByRef = (db: Queryable, provider: string, ref: string): Promise<PaymentRow | null> =>
   row(db, sql<PaymentRow>`select ${columns} from payments where provider = ${provider} and provider_ref = ${ref}`)
 
-/** The newest attempt of an order. */
+/** The attempt that an order is about: the one that was paid, else the newest. */
 export const latestPayment = (db: Queryable, orderId: string): Promise<PaymentRow | null> =>
-  row(db, sql<PaymentRow>`select ${columns} from payments where order_id = ${orderId} order by attempt desc limit 1`)
+  row(db, sql<PaymentRow>`select ${columns} from payments where order_id = ${orderId}
+             order by case state when 'paid' then 0 when 'refund_pending' then 1 when 'refunded' then 1 else 2 end, attempt desc limit 1`)
 
 export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow | null> => row(tx, sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`)
 
@@ -54,8 +55,26 @@ export const addAttempt = (tx: Transaction, orderId: string, payment: NewPayment
         from payments where order_id = ${orderId}`,
   )
 
-export const markStarted = (db: Queryable, id: string, providerRef: string, instructions: Instructions): Promise<number> =>
-  run(db, sql`update payments set state = 'pending', provider_ref = ${providerRef}, instructions = ${jsonb(instructions)} where id = ${id} and state = 'created'`)
+/**
+ * Keeps what the gateway opened, also for a payment that was given up meanwhile: money that comes for it must find it. Answers its state.
+ */
+export const markStarted = async (db: Queryable, id: string, providerRef: string, instructions: Instructions): Promise<PaymentState | null> =>
+  (
+    await row(
+      db,
+      sql<{ state: PaymentState }>`
+        update payments set state = case state when 'created' then 'pending' else state end, provider_ref = ${providerRef}, instructions = ${jsonb(instructions)}
+        where id = ${id} and provider_ref is null returning state`,
+    )
+  )?.state ?? null
+
+/** Gives up the attempts of an order that are still open. */
+export const giveUpAttempts = (tx: Transaction, orderId: string, now: Date): Promise<number> =>
+  run(tx, sql`update payments set state = 'cancelled', settled_at = ${now}, next_poll_at = null where order_id = ${orderId} and state in ('created', 'pending')`)
+
+/** Every attempt of an order that a gateway knows of, the newest first. */
+export const attemptsOf = (db: Queryable, orderId: string): Promise<{ id: string }[]> =>
+  rows(db, sql<{ id: string }>`select id from payments where order_id = ${orderId} and provider_ref is not null order by attempt desc`)
 
 /** Gives the other attempts of an order up, once one of them was paid. */
 export const giveUpOthers = (tx: Transaction, orderId: string, paidId: string, now: Date): Promise<number> =>

@@ -82,15 +82,17 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
   }
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 2_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, types: types as never })
   pool.on('error', (error) => log('a pooled connection broke', error))
-  let listener: pg.Client | null = null
+  const listeners = new Set<pg.Client>()
   let closed = false
 
   const listen: Database['listen'] = async (channel, heard) => {
     const client = new pg.Client({ connectionString: url })
     client.on('error', (error) => log('the listening connection broke', error))
     client.on('end', () => {
+      listeners.delete(client)
+      if (closed) return
       heard(null)
-      if (!closed) setTimeout(() => void listen(channel, heard).catch((error: unknown) => log('listening failed', error)), 500)
+      setTimeout(() => void listen(channel, heard).catch((error: unknown) => log('listening failed', error)), 500)
     })
     client.on('notification', (message) => message.channel === channel && heard(message.payload ?? ''))
     try {
@@ -100,7 +102,7 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
       client.end().catch(() => {})
       throw error
     }
-    listener = client
+    listeners.add(client)
     heard(null)
   }
   return countingDatabase('postgres', new PostgresDialect({ pool }), {
@@ -108,7 +110,7 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
     listen,
     close: async () => {
       closed = true
-      await listener?.end().catch(() => {})
+      await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Coupon } from '#domain/coupon.ts'
 import type { CouponFacts } from './store.ts'
 
-export { claimCoupons, couponFacts, knownCouponFacts, releaseCoupons, type CouponFacts } from './store.ts'
+export { claimCoupons, couponFacts, knownCouponFacts, reclaimCoupons, releaseCoupons, type CouponFacts } from './store.ts'
 
 /** JSON has no instants: reads a coupon's back. */
 export const readCoupon = (facts: CouponFacts): Coupon & Pick<CouponFacts, 'description'> => ({

@@ -32,6 +32,20 @@ export const claimCoupons = (couponIds: readonly string[], now: Date, guard: Ret
     returning c.id
   )`
 
+/** Claims the coupons that an order gave back once more: all of them within their limits, or `reclaimed_coupons` is shorter than `wanted_coupons`. */
+export const reclaimCoupons = (orderId: string, guard: ReturnType<typeof sql>) => sql`
+  wanted_coupons as (
+    select c.id, u.customer_id from coupons c join coupon_uses u on u.coupon_id = c.id
+    where u.order_id = ${orderId} and u.state = 'released' and ${guard} order by c.id for update of c
+  ),
+  reclaimed_coupons as (
+    update coupons c set uses = c.uses + 1 from wanted_coupons w
+    where c.id = w.id and (c.total_limit is null or c.uses < c.total_limit)
+      and (c.per_customer_limit is null
+        or c.per_customer_limit > (select count(*) from coupon_uses u where u.coupon_id = c.id and u.customer_id = w.customer_id and u.state <> 'released'))
+    returning c.id
+  )`
+
 /** Gives an order's coupon uses back; safe to run twice. */
 export const releaseCoupons = (orderIdSource: ReturnType<typeof sql>) => sql`
   released_uses as (

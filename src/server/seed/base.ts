@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '../platform/database.ts'
-import { run, sql, jsonb } from '../platform/database.ts'
 import { seedRegions } from './regions.ts'
+import { insertTiers } from './store.ts'
 
 type SeedTier = { slug: string; name: unknown; threshold: number; factor: number; redeemPointConvert: number; benefit: unknown; art: string }
 
@@ -23,10 +23,5 @@ const seedTiers = async (database: Database): Promise<void> => {
     benefit: tier.benefit,
     art: tier.art,
   }))
-  await run(
-    database.db,
-    sql`insert into tiers (code, position, name, threshold, earn_factor_percent, redeem_point_convert, benefit, art)
-        select code, position, name, threshold, earn_factor_percent, redeem_point_convert, benefit, art
-        from jsonb_populate_recordset(null::tiers, ${jsonb(rows)}) on conflict (code) do nothing`,
-  )
+  await insertTiers(database.db, rows)
 }

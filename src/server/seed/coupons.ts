@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { DAY_MS } from '#domain/time.ts'
-import { jsonb, run, sql, type Database } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { insertCoupons } from './store.ts'
 import type { SeedCoupon, SeedTier } from '../../../seeds/content/types.ts'
 
 const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8')) as T
@@ -32,5 +33,5 @@ export const seedCoupons = async (database: Database, customerIds: ReadonlyMap<s
     per_customer_limit: coupon.perCustomerLimit,
     uses: coupon.usedBefore,
   }))
-  await run(database.db, sql`insert into coupons select * from jsonb_populate_recordset(null::coupons, ${jsonb(rows)}) on conflict (code) do nothing`)
+  await insertCoupons(database.db, rows)
 }

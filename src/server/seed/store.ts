@@ -1,4 +1,11 @@
-import { row, rows, run, sql, type Queryable } from '../platform/database.ts'
+import { jsonb, row, rows, run, sql, type Queryable } from '../platform/database.ts'
+
+/** Rows with the columns of their table; ones that are there already stay as they are. */
+export const insertTiers = (db: Queryable, tiers: readonly object[]): Promise<number> =>
+  run(db, sql`insert into tiers select * from jsonb_populate_recordset(null::tiers, ${jsonb(tiers)}) on conflict (code) do nothing`)
+
+export const insertCoupons = (db: Queryable, coupons: readonly object[]): Promise<number> =>
+  run(db, sql`insert into coupons select * from jsonb_populate_recordset(null::coupons, ${jsonb(coupons)}) on conflict (code) do nothing`)
 
 /** Ids of variations named by their product's slug and their place in it. */
 export const variationIdsOf = async (db: Queryable, lines: readonly { product: string; variation: number }[]): Promise<string[]> => {

@@ -45,7 +45,7 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
         <ul className={`plain-list ${styles.thumbs}`}>
           {pictures.map((picture, index) => (
             <li key={picture.base}>
-              <button type="button" className={classNames(styles.thumb, ground)} aria-label={t('product.showPicture', { n: index + 1, total })} aria-current={index === current ? 'true' : undefined} onClick={() => show(index)}>
+              <button type="button" className={styles.thumb} aria-label={t('product.showPicture', { n: index + 1, total })} aria-current={index === current ? 'true' : undefined} onClick={() => show(index)}>
                 <Picture {...picture} sizes="72px" width={160} height={160} alt="" />
               </button>
             </li>

@@ -47,7 +47,7 @@ function SlideCard({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
         <span className={styles.subtitle}>{slide.subtitle}</span>
         <span className={styles.cta}>{slide.cta}</span>
       </span>
-      <Picture {...slide.image} sizes="(min-width: 1024px) 640px, 60vw" width={960} height={540} alt="" priority={isFirst} className={styles.picture} />
+      <Picture {...slide.image} sizes="(min-width: 1280px) 1280px, (min-width: 768px) 96vw, 120vw" width={1440} height={540} alt="" priority={isFirst} className={styles.picture} />
     </Link>
   )
 }

@@ -24,12 +24,13 @@ export function LanguageSwitch() {
   }
 
   return (
-    <button type="button" className={styles.switch} aria-label={t('header.language')} title={t('header.language')} aria-busy={busy || undefined} onClick={busy ? undefined : change}>
+    <button type="button" className={styles.switch} title={t('header.language')} aria-busy={busy || undefined} onClick={busy ? undefined : change}>
       {LOCALES.map((each) => (
-        <span key={each.locale} className={classNames(styles.side, each.locale === locale && styles.current)} aria-hidden="true">
+        <span key={each.locale} className={classNames(styles.side, each.locale === locale && styles.current)}>
           {each.locale.toUpperCase()}
         </span>
       ))}
+      <span className="visually-hidden">{t('header.language')}</span>
     </button>
   )
 }

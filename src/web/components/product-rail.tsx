@@ -9,8 +9,6 @@ import styles from './product-rail.module.css'
 interface ProductRailProps {
   title: string
   to?: string | undefined
-  /** Names what is behind the link: "All mangoes". */
-  toLabel?: string | undefined
   products: readonly Product[]
   /** Its first pictures are in the first view. */
   priority?: boolean | undefined
@@ -19,12 +17,12 @@ interface ProductRailProps {
 const FIRST_VIEW = 2
 
 /** A titled row of product cards. */
-export function ProductRail({ title, to, toLabel, products, priority = false }: ProductRailProps) {
+export function ProductRail({ title, to, products, priority = false }: ProductRailProps) {
   const t = useT()
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <SectionHead id={id} title={title} to={to} toLabel={toLabel} />
+      <SectionHead id={id} title={title} to={to} />
       <Rail label={title} previousLabel={t('shell.previous')} nextLabel={t('shell.next')}>
         {products.map((product, index) => (
           <ProductCard key={product.id} product={product} place="rail" priority={priority && index < FIRST_VIEW} />

@@ -7,18 +7,18 @@ interface SectionHeadProps {
   id: string
   title: string
   to?: string | undefined
-  toLabel?: string | undefined
 }
 
 /** The title of a section and the way to all of it. */
-export function SectionHead({ id, title, to, toLabel }: SectionHeadProps) {
+export function SectionHead({ id, title, to }: SectionHeadProps) {
   const t = useT()
   return (
     <div className={styles.head}>
       <h2 id={id}>{title}</h2>
       {to && (
-        <Link to={to} className={styles.all} aria-label={toLabel}>
+        <Link to={to} className={styles.all}>
           {t('shell.seeAll')}
+          <span className="visually-hidden">: {title}</span>
           <ChevronRight size={18} strokeWidth={2} />
         </Link>
       )}

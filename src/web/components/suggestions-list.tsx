@@ -23,5 +23,5 @@ function List() {
   const locale = useLocale()
   const { data } = useQuery({ queryKey: keys.suggested(locale), queryFn: ({ signal }) => send(tabs, { query: { tab: 'bestsellers', limit: SUGGESTIONS }, signal }) })
   if (!data || data.length === 0) return null
-  return <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} toLabel={t('home.allBestSellers')} products={data} />
+  return <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} products={data} />
 }

@@ -50,14 +50,14 @@ export function Component() {
       <ValueLine />
       {page.categories ? <CategoryRow categories={page.categories} /> : <Failed />}
       {page.bestSellers ? (
-        <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} toLabel={t('home.allBestSellers')} products={page.bestSellers} priority />
+        <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} products={page.bestSellers} priority />
       ) : (
         <Failed />
       )}
-      {page.news ? <ProductRail title={t('home.newProducts')} to={links.newProducts()} toLabel={t('home.allNew')} products={page.news} /> : <Failed />}
+      {page.news ? <ProductRail title={t('home.newProducts')} to={links.newProducts()} products={page.news} /> : <Failed />}
       <GuestHint />
       {page.sections ? (
-        page.sections.map(({ slug, name, products }) => <ProductRail key={slug} title={name} to={links.category(slug)} toLabel={t('home.allOf', { name })} products={products} />)
+        page.sections.map(({ slug, name, products }) => <ProductRail key={slug} title={name} to={links.category(slug)} products={products} />)
       ) : (
         <Failed />
       )}
@@ -73,7 +73,7 @@ function CategoryRow({ categories }: { categories: Category[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <SectionHead id={id} title={t('home.categories')} to={links.allProducts()} toLabel={t('home.allCategories')} />
+      <SectionHead id={id} title={t('home.categories')} to={links.allProducts()} />
       <Rail item="tile" label={t('home.categories')} previousLabel={t('shell.previous')} nextLabel={t('shell.next')}>
         {categories.map((category) => (
           <Link key={category.slug} to={links.category(category.slug)} className={styles.category}>
@@ -111,7 +111,7 @@ function Posts({ posts }: { posts: React.ComponentProps<typeof BlogCard>['post']
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <SectionHead id={id} title={t('home.blog')} to={links.blog()} toLabel={t('home.allPosts')} />
+      <SectionHead id={id} title={t('home.blog')} to={links.blog()} />
       <Rail item="wide" label={t('home.blog')} previousLabel={t('shell.previous')} nextLabel={t('shell.next')}>
         {posts.map((post) => (
           <BlogCard key={post.slug} post={post} />

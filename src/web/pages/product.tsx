@@ -61,10 +61,12 @@ function Page() {
           type="product"
           data={schemaOf(product)}
         />
-        <Breadcrumb
-          label={t('shell.breadcrumb')}
-          items={[{ label: t('nav.home'), to: links.home() }, ...product.breadcrumb.map(({ slug, name }) => ({ label: name, to: links.category(slug) })), { label: product.name }]}
-        />
+        <div className="only-desktop">
+          <Breadcrumb
+            label={t('shell.breadcrumb')}
+            items={[{ label: t('nav.home'), to: links.home() }, ...product.breadcrumb.map(({ slug, name }) => ({ label: name, to: links.category(slug) })), { label: product.name }]}
+          />
+        </div>
         <div className={styles.top}>
           <div className={styles.pictures}>
             <Gallery pictures={product.images.gallery} name={product.name} tile={product.tile} />

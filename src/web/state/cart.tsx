@@ -14,8 +14,6 @@ import { useT } from './locale.tsx'
 import { cartQuery, keys } from './queries.ts'
 import { currentSession, subscribeToSession, useSession } from './session.ts'
 
-export { AddedPopup } from '#web/components/added-popup.tsx'
-
 const kept = new WeakMap<QueryClient, CartWishes>()
 /** The wishes of this browser's cart: one set for each keeper of answers. */
 const wishesOf = (queries: QueryClient): CartWishes => {

@@ -35,12 +35,8 @@ export const useLiveCart = (): LiveCart | null =>
     () => null,
   )
 
-/** How many pieces are in the cart; until the cart itself has arrived, as the profile says. */
-export function useCartCount(): number {
-  const { user } = useSession()
-  const known = useLiveCart()
-  return known?.cart?.item_count ?? user?.cart_item_count ?? 0
-}
+/** How many pieces are in the cart. */
+export const useCartCount = (): number => useLiveCart()?.cart?.item_count ?? 0
 
 /** The cart of whoever is logged in, as soon as it is there. */
 const whenLive = (): Promise<LiveCart> =>

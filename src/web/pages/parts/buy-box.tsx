@@ -8,7 +8,7 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { ShareButton } from '#web/components/share-button.tsx'
 import { RunningTotal, totalOf, VariationPicker } from '#web/components/variation-picker.tsx'
 import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
-import { formatRating } from '#web/format.ts'
+import { formatRating, formatWeight } from '#web/format.ts'
 import { useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useSelection } from '#web/state/selection.ts'
@@ -36,9 +36,12 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <div className={styles.box}>
       <Title product={product} />
+      <p className={styles.short}>{product.short_description}</p>
       <PriceBlock product={product} />
       <Promises product={product} />
-      <VariationPicker variations={product.variations} selection={buying.selection} onSet={buying.set} onRemove={buying.remove} error={buying.error} selectRef={buying.select} />
+      <div className={styles.picker}>
+        <VariationPicker variations={product.variations} selection={buying.selection} onSet={buying.set} onRemove={buying.remove} error={buying.error} selectRef={buying.select} />
+      </div>
       {isOut && <p className={styles.out}>{t('product.soldOut')}</p>}
       {!isLoggedIn && <p className={styles.hint}>{t('product.loginHint')}</p>}
       {!isOut && (
@@ -102,9 +105,9 @@ function Title({ product }: { product: Product }) {
           <ShareButton title={product.name} url={product.share_link} />
         </div>
       </div>
-      <p className={styles.short}>{product.short_description}</p>
       <p className={styles.facts}>
         {product.grade && <Badge tone="leaf">{product.grade}</Badge>}
+        <span className="tabular">{formatWeight(product.dimensions.weight)}</span>
         {ratings.count > 0 && (
           <a href="#review" className={styles.rating}>
             <Star size={16} strokeWidth={1.75} className={styles.star} />

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Order, rebuyOrder } from '#contract/shop/orders.ts'
+import type { Data } from '#contract/call.ts'
+import { formatNumber } from '#domain/money.ts'
+import { links } from '#web/links.ts'
+import { CallFailure } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { useOrderActions } from '#web/state/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './order-actions.module.css'
+
+type RebuyResults = Data<typeof rebuyOrder>['results']
+const REASON_LENGTH_MAX = 200
+
+/** What the customer may do with an order now. */
+export function OrderActions({ order }: { order: Order }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { complete, cancel, rebuy, running } = useOrderActions()
+  const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null)
+  const [reason, setReason] = useState('')
+  const [results, setResults] = useState<RebuyResults | null>(null)
+  const may = (action: Order['actions'][number]) => order.actions.includes(action)
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'order' })
+    }
+    setAsking(null)
+  }
+  const finish = () =>
+    attempt(async () => {
+      const { points_earned } = await complete(order.id)
+      showToast({ text: t('orders.completed.toast', { points: formatNumber(points_earned) }), tone: 'success', id: 'order' })
+    })
+  const giveUp = () =>
+    attempt(async () => {
+      await cancel(order.id, reason.trim())
+      showToast({ text: t('orders.cancelledToast'), id: 'order' })
+    })
+  const buyAgain = () =>
+    attempt(async () => {
+      const answer = await rebuy(order.id)
+      if (answer.some(({ result }) => result !== 'added')) return setResults(answer)
+      showToast({ text: t('orders.rebuyAll'), tone: 'success', id: 'order' })
+      return navigate(links.cart())
+    })
+
+  return (
+    <div className={`no-print ${styles.actions}`}>
+      {may('complete') && (
+        <Button size="lg" onClick={() => setAsking('complete')}>
+          {t('orders.complete')}
+        </Button>
+      )}
+      {may('rebuy') && (
+        <Button size="lg" variant={may('complete') ? 'secondary' : 'primary'} busy={running === 'rebuy'} busyLabel={t('shell.loading')} onClick={() => void buyAgain()}>
+          {t('orders.rebuy')}
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button size="lg" variant="ghost" onClick={() => setAsking('cancel')}>
+          {t('orders.cancel')}
+        </Button>
+      )}
+      <Confirm
+        open={asking === 'complete'}
+        title={t('orders.completeQuestion')}
+        text={order.points_to_earn > 0 ? t('orders.completeText', { points: formatNumber(order.points_to_earn) }) : t('orders.completeTextPlain')}
+        tone="primary"
+        confirmLabel={t('orders.completeConfirm')}
+        cancelLabel={t('shell.cancel')}
+        busy={running === 'complete'}
+        busyLabel={t('shell.loading')}
+        onConfirm={() => void finish()}
+        onCancel={() => setAsking(null)}
+      />
+      <Confirm
+        open={asking === 'cancel'}
+        title={t('orders.cancelQuestion')}
+        text={t('orders.cancelText')}
+        confirmLabel={t('orders.cancelConfirm')}
+        cancelLabel={t('orders.cancelKeep')}
+        busy={running === 'cancel'}
+        busyLabel={t('shell.loading')}
+        onConfirm={() => void giveUp()}
+        onCancel={() => setAsking(null)}
+      >
+        <Field label={t('orders.cancelReason')}>
+          <TextArea rows={2} maxLength={REASON_LENGTH_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </Confirm>
+      <RebuyResultsModal results={results} onClose={() => setResults(null)} onCart={() => void navigate(links.cart())} />
+    </div>
+  )
+}
+
+interface RebuyResultsModalProps {
+  results: RebuyResults | null
+  onClose: () => void
+  onCart: () => void
+}
+
+/** When not everything could be put into the cart: what could, and what could not. */
+function RebuyResultsModal({ results, onClose, onCart }: RebuyResultsModalProps) {
+  const t = useT()
+  return (
+    <Modal
+      open={results !== null}
+      onClose={onClose}
+      title={t('orders.rebuySome')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Button size="lg" onClick={onCart}>
+          {t('orders.toCart')}
+        </Button>
+      }
+    >
+      <ul className={`plain-list ${styles.results}`}>
+        {results?.map(({ variation_id, name, result, quantity }) => (
+          <li key={variation_id}>
+            <strong>{name}</strong>: {t(`orders.rebuy.${result}`, { quantity })}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './page-title.module.css'
+
+interface PageTitleProps {
+  title: ReactNode
+  /** The page above, on screens without a menu beside. */
+  back?: { to: string; label: string } | undefined
+  aside?: ReactNode
+}
+
+/** The heading of a page of the account. */
+export function PageTitle({ title, back, aside }: PageTitleProps) {
+  return (
+    <div className={styles.head}>
+      {back && (
+        <Link to={back.to} className={`only-mobile no-print ${styles.back}`} aria-label={back.label}>
+          <ChevronLeft size={24} strokeWidth={1.75} />
+        </Link>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      {aside}
+    </div>
+  )
+}

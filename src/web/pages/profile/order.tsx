@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import Printer from 'lucide-react/icons/printer'
+import { Link, useParams } from 'react-router'
+import type { Order } from '#contract/shop/orders.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { Amounts } from '#web/components/amounts.tsx'
+import { Head } from '#web/components/head.tsx'
+import { OrderActions } from '#web/components/order-actions.tsx'
+import { OrderStatus } from '#web/components/order-status.tsx'
+import { OrderTimeline } from '#web/components/order-timeline.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { OrderThumb } from '#web/components/thumb.tsx'
+import { useServerOffset } from '#web/hooks/use-server-offset.ts'
+import { links } from '#web/links.ts'
+import { CallFailure } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { orderQuery } from '#web/state/orders.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
+import styles from './order.module.css'
+
+/** One order: how far it is, what is in it, what it cost, where it goes. */
+export function Component() {
+  const t = useT()
+  const { orderId = '' } = useParams()
+  const { data: order, error, dataUpdatedAt, refetch, isRefetching } = useQuery(orderQuery(orderId))
+  const isUnknown = error instanceof CallFailure && error.status === 404
+  return (
+    <>
+      <Head title={t('title.order')} isPrivate />
+      {order ? (
+        <Details order={order} receivedAt={dataUpdatedAt} onReload={() => void refetch()} />
+      ) : isUnknown ? (
+        <Unknown />
+      ) : error ? (
+        <ErrorState level={1} title={t('result.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isRefetching} busyLabel={t('shell.loading')} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+interface DetailsProps {
+  order: Order
+  receivedAt: number
+  onReload: () => void
+}
+
+function Details({ order, receivedAt, onReload }: DetailsProps) {
+  const t = useT()
+  return (
+    <div className={styles.order}>
+      <PageTitle
+        title={t('orders.detailTitle', { number: order.number })}
+        back={{ to: links.orders(), label: t('orders.title') }}
+        aside={<IconButton label={t('orders.print')} icon={<Printer size={20} strokeWidth={1.75} />} className="no-print" onClick={() => print()} />}
+      />
+      <div className={styles.state}>
+        <OrderStatus state={order.state} text={order.status_text} />
+        <span className="text-small text-muted">{t('orders.placed', { date: order.formatted_date })}</span>
+      </div>
+      {order.actions.includes('pay') && <Unpaid order={order} receivedAt={receivedAt} onReload={onReload} />}
+      <OrderActions order={order} />
+      <div className={styles.columns}>
+        <Part id="order-timeline" title={t('orders.timeline')}>
+          <OrderTimeline order={order} />
+        </Part>
+        <Part id="order-lines" title={t('orders.lines')}>
+          <Lines order={order} />
+        </Part>
+        <Part id="order-delivery" title={t('orders.delivery')}>
+          <Delivery order={order} />
+        </Part>
+        <Part id="order-amounts" title={t('orders.amounts')}>
+          <Amounts label={t('orders.amounts')} amounts={order} />
+          <p className={styles.points}>
+            {order.points_earned > 0 ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) }) : order.points_to_earn > 0 ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) }) : ''}
+          </p>
+        </Part>
+      </div>
+      <p className={`no-print ${styles.help}`}>
+        {t('orders.help')}{' '}
+        <Link to={links.help()} className="link">
+          {t('orders.helpLink')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** First of all: what must be paid, and by when. */
+function Unpaid({ order, receivedAt, onReload }: DetailsProps) {
+  const t = useT()
+  const offset = useServerOffset(order.server_time, receivedAt)
+  const [isOver, setOver] = useState(false)
+  const until = order.payment?.expires_at
+  // The shop closes an unpaid order a moment after its time.
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setTimeout(onReload, 5_000)
+    return () => clearTimeout(timer)
+  }, [isOver, onReload])
+  return (
+    <Banner
+      tone="warn"
+      title={
+        <>
+          {t('result.amount')}: {order.formatted_total}
+        </>
+      }
+      action={<ButtonLink to={links.orderResult(order.id)}>{t('orders.payNow')}</ButtonLink>}
+    >
+      {until && (
+        <>
+          {t('orders.payBefore')} <Countdown deadline={until} serverOffset={offset} label={t('orders.timeLeft')} onEnd={() => setOver(true)} />
+        </>
+      )}
+    </Banner>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={`card ${styles.part}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  const t = useT()
+  return (
+    <ul className="plain-list">
+      {order.lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <OrderThumb image={line.image} tile={line.tile} />
+          <div className={styles.words}>
+            <Link to={links.product(line.slug)} className={styles.name}>
+              {line.name}
+            </Link>
+            <p className="text-small text-muted">{[line.variation_name, t('cart.grade', { grade: line.grade })].filter(Boolean).join(' · ')}</p>
+            <p className="text-small text-muted">{t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}</p>
+            {line.note && <p className={styles.note}>{t('orders.note', { note: line.note })}</p>}
+          </div>
+          <p className={styles.total}>{line.formatted_line_total}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Delivery({ order }: { order: Order }) {
+  const t = useT()
+  const { address, slot, payment } = order
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('orders.slot')}</dt>
+      <dd>
+        {slot.day_label}, {slot.estimated_time} WIB
+      </dd>
+      <dt>{t('orders.courier')}</dt>
+      <dd>{order.courier}</dd>
+      <dt>{t('orders.recipient')}</dt>
+      <dd>
+        {address.name} · {formatPhone(address.phone)}
+      </dd>
+      <dt>{t('orders.address')}</dt>
+      <dd>
+        <strong>{address.label}</strong>
+        <br />
+        {address.full_address}
+      </dd>
+      {payment && (
+        <>
+          <dt>{t('orders.method')}</dt>
+          <dd>{payment.method_name}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Unknown() {
+  const t = useT()
+  return (
+    <div className="card">
+      <EmptyState level={1} title={t('orders.notFoundTitle')} text={t('orders.notFoundText')} action={<ButtonLink to={links.orders()}>{t('orders.title')}</ButtonLink>} />
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Busy label={t('shell.loading')} className={styles.order}>
+      <h1 className="visually-hidden">{t('title.order')}</h1>
+      <SkeletonText size="title" />
+      <SkeletonBox className={styles.waiting} />
+      <SkeletonBox className={styles.waiting} />
+    </Busy>
+  )
+}
