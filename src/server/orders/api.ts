@@ -89,14 +89,16 @@ export const makeOrderCalls = (): Served[] => {
       if (!canCancel(order, ask.shop.settings(), ask.now)) throw new AppError('order_state')
       // Money may have arrived a moment ago: ask before the order is given up.
       const payment = await latestPayment(ask.shop.db, order.id)
-      if (payment) await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged')
-      if (!(await advanceOrder(ask.shop, order.id, 'cancel', 'customer', ask.body.reason, ask.now))) throw new AppError('order_state')
+      const settled = payment ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged') : 'unchanged'
+      if (settled === 'mismatch' || !(await advanceOrder(ask.shop, order.id, 'cancel', 'customer', ask.body.reason, ask.now))) throw new AppError('order_state')
       return answerOrder(ask)
     }),
 
     serve(payOrder, async (ask) => {
       const before = await wholeOrder(ask)
-      if (before.payment) await settlePayment(ask.shop, before.payment.id, ask.now).catch(() => 'unchanged')
+      const settled = before.payment ? await settlePayment(ask.shop, before.payment.id, ask.now).catch(() => 'unchanged') : 'unchanged'
+      // Money has come, though not as much as was asked for: it must not be asked for again.
+      if (settled === 'mismatch') throw new AppError('order_state')
       await payAgain(ask.shop, ask.customer.customerId, before.order.id, ask.body.payment_method, ask.now)
       const { order, payment } = await wholeOrder(ask)
       return { data: presentCheckoutOrder(order, payment, ask) }

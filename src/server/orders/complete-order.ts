@@ -19,7 +19,8 @@ export const advanceOrder = async (shop: Shop, orderId: string, action: OrderAct
     const order = await lockOrder(tx, orderId)
     if (!order) return false
     const to = transition(order.state, action)
-    if (!to || action === 'pay' || action === 'revive') return false
+    // Paid by its gateway alone, and refunded only together with its money.
+    if (!to || action === 'pay' || action === 'revive' || action === 'refund') return false
     if (action === 'cancel' || action === 'expire') return endOrder(tx, order, action, actor, reason, now)
     if (action === 'confirm' && order.state === 'pending_payment') return false
     if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now }))) return false

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { notify } from '../notifications/index.ts'
-import { latestPayment, startPayment, takeDuePolls, openChargesOf } from '../payments/index.ts'
+import { attemptsOf, startPayment, takeDuePolls, openChargesOf } from '../payments/index.ts'
 import type { OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
@@ -15,11 +15,17 @@ export const expireOrders = async (shop: Shop, now: Date): Promise<number> => {
   const grace = shop.settings()['payment.holdExtraMin'] * MINUTE_MS
   let expired = 0
   for (const { id } of await overdueOrders(shop.db, new Date(now.getTime() - grace))) {
-    const payment = await latestPayment(shop.db, id)
-    if (payment) await settlePayment(shop, payment.id, now)
-    if (await advanceOrder(shop, id, 'expire', 'shop', 'unpaid', now)) expired++
+    // One order that cannot be asked about must not keep the others open.
+    if (await expireOrder(shop, id, now).catch((error: unknown) => shop.log.error({ err: error, orderId: id }, 'an order could not be closed'))) expired++
   }
   return expired
+}
+
+const expireOrder = async (shop: Shop, orderId: string, now: Date): Promise<boolean> => {
+  for (const { id } of await attemptsOf(shop.db, orderId)) {
+    if ((await settlePayment(shop, id, now)) === 'mismatch') return false
+  }
+  return advanceOrder(shop, orderId, 'expire', 'shop', 'unpaid', now)
 }
 
 /** Completes delivered orders that their customers did not confirm: after 48 hours, and not before two working days have gone. */
@@ -48,14 +54,18 @@ const workingDaysBetween = (from: Date, to: Date): number => {
 export const pollPayments = async (shop: Shop, now: Date): Promise<number> => {
   const due = await takeDuePolls(shop.db, now)
   for (const { id } of due) {
-    await startPayment(shop, id, (orderId) => describePayment(shop, orderId), now)
-    await settlePayment(shop, id, now)
+    try {
+      await startPayment(shop, id, (orderId) => describePayment(shop, orderId), now)
+      await settlePayment(shop, id, now)
+    } catch (error) {
+      shop.log.warn({ err: error, paymentId: id }, 'a payment could not be asked about')
+    }
   }
   return due.length
 }
 
 /** Changes after which a gateway may still hold charges open that nobody shall pay. */
-const GIVES_CHARGES_UP = new Set(['expire', 'cancel', 'pay_again', 'pay'])
+const GIVES_CHARGES_UP = new Set(['expire', 'cancel', 'pay_again', 'pay', 'revive'])
 /** Changes that a customer is told in the app. */
 const TOLD = new Set(['pay', 'revive', 'send', 'deliver', 'complete', 'expire', 'cancel', 'payment_failed', 'refund_due', 'make_ready', 'fail_delivery'])
 

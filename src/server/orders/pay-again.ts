@@ -20,7 +20,9 @@ export const payAgain = async (shop: Shop, customerId: string, orderId: string, 
     if (order.paymentState === 'paid') throw new AppError('already_paid')
     if (order.state !== 'pending_payment' || order.paymentMethod === 'cod') throw new AppError('order_state')
     if (kind === 'qris' && order.total > settings['payment.qrisMax']) throw new AppError('payment_method_unavailable')
-    const expiresAt = new Date(now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS)
+    // However often it is tried again, nothing is held beyond the window that it is for.
+    if (order.slotStartsAt <= now) throw new AppError('slot_past')
+    const expiresAt = new Date(Math.min(order.slotStartsAt.getTime(), now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS))
     const paymentId = newId(now)
     await addAttempt(tx, orderId, { id: paymentId, provider: method.provider, method: method.code, amount: order.total, expiresAt, now })
     await setPayUntil(tx, orderId, expiresAt, method.code)

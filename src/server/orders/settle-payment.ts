@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { reviveOrder } from './store-revive.ts'
-import { addEvent, changeState, lockOrder, markCouponsUsed, setPaymentState, type OrderRow } from './store.ts'
+import { addEvent, addEventOnce, changeState, lockOrder, markCouponsUsed, setPaymentState, type OrderRow } from './store.ts'
 
 export type Settlement = 'unchanged' | 'paid' | 'revived' | 'refund_due' | 'failed' | 'expired' | 'mismatch'
 
@@ -61,8 +61,9 @@ const applyFailure = async (tx: Transaction, payment: PaymentRow, order: OrderRo
   return to === 'expired' ? 'expired' : 'failed'
 }
 
+/** Less or more than was asked for: a person must look at it. The order is not paid, and it is held as it is until they have. */
 const holdMismatch = async (tx: Transaction, payment: PaymentRow, order: OrderRow, fact: ChargeFact, now: Date): Promise<Settlement> => {
-  await addEvent(tx, order.id, { action: 'payment_mismatch', state: order.state, actor: 'gateway', reason: `${payment.amount} / ${fact.amount}`, now })
+  await addEventOnce(tx, order.id, { action: 'payment_mismatch', state: order.state, actor: 'gateway', reason: `${payment.amount} / ${fact.amount}`, now })
   return 'mismatch'
 }
 

@@ -141,6 +141,15 @@ export const addEvent = (tx: Transaction, orderId: string, event: { action: stri
         values (${orderId}, ${event.action}, ${event.state}, ${event.state}, ${event.actor}, ${event.reason}, ${event.now})`,
   )
 
+/** The same, but only once for the same action and reason. The order must be locked. */
+export const addEventOnce = (tx: Transaction, orderId: string, event: { action: string; state: string; actor: string; reason: string; now: Date }): Promise<number> =>
+  run(
+    tx,
+    sql`insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
+        select ${orderId}, ${event.action}, ${event.state}, ${event.state}, ${event.actor}, ${event.reason}, ${event.now}
+        where not exists (select 1 from order_events where order_id = ${orderId} and action = ${event.action} and reason = ${event.reason})`,
+  )
+
 export const setPayUntil = (tx: Transaction, orderId: string, payUntil: Date, method: string): Promise<number> =>
   run(tx, sql`update orders set pay_until = ${payUntil}, payment_method = ${method}, payment_state = 'pending' where id = ${orderId}`)
 

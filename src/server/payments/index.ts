@@ -5,7 +5,6 @@ export {
   attemptsOf,
   findPayment,
   findPaymentByRef,
-  giveUpAttempts,
   giveUpOthers,
   insertPayment,
   keepNotice,

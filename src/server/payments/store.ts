@@ -68,10 +68,6 @@ export const markStarted = async (db: Queryable, id: string, providerRef: string
     )
   )?.state ?? null
 
-/** Gives up the attempts of an order that are still open. */
-export const giveUpAttempts = (tx: Transaction, orderId: string, now: Date): Promise<number> =>
-  run(tx, sql`update payments set state = 'cancelled', settled_at = ${now}, next_poll_at = null where order_id = ${orderId} and state in ('created', 'pending')`)
-
 /** Every attempt of an order that a gateway knows of, the newest first. */
 export const attemptsOf = (db: Queryable, orderId: string): Promise<{ id: string }[]> =>
   rows(db, sql<{ id: string }>`select id from payments where order_id = ${orderId} and provider_ref is not null order by attempt desc`)

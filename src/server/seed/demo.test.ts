@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { openTestShop } from '../../../test/support/shop.ts'
+import { reconcile } from '../platform/reconcile.ts'
+import { isEmptyShop, seedDemo } from './demo.ts'
+
+/** Just after midnight and late in the evening in Jakarta: a past that is told in days and hours must fit every hour. */
+const HOURS = ['2026-11-20T17:05:00.000Z', '2026-12-31T16:50:00.000Z']
+
+describe('the demo', () => {
+  it.each(HOURS)('seeded at %s has a past, no future, and right books', async (hour) => {
+    const test = await openTestShop()
+    test.clock.set(hour)
+    const now = new Date(hour)
+    expect(await isEmptyShop(test.shop.db)).toBe(true)
+    await seedDemo(test.shop.database, now, () => {})
+
+    const [counts] = await test.sql<Record<string, number>>(
+      `select (select count(*) from products) as products, (select count(*) from orders) as orders, (select count(*) from customers) as customers,
+        (select count(*) from coupons) as coupons, (select count(*) from branches) as branches, (select count(*) from reviews) as reviews,
+        (select count(*) from orders where placed_at > $1) + (select count(*) from order_events where at > $1) as future`,
+      now,
+    )
+    expect(counts).toMatchObject({ products: 133, customers: 12, coupons: 12, branches: 9, reviews: 420, orders: 30, future: 0 })
+    expect((await reconcile(test.shop.db, now)).filter(({ breaks }) => breaks > 0)).toEqual([])
+
+    const told: string[] = []
+    await seedDemo(test.shop.database, now, (line) => told.push(line))
+    expect(told).toEqual(['the shop has goods already: nothing to seed'])
+    await test.close()
+  }, 60_000)
+})
