@@ -2,21 +2,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArguments, findChromium } from './e2e/support/chromium.ts'
+import type { Options } from './e2e/support/test.ts'
 
-/** A fresh shop has to make its database and its demo data before it answers. */
+/** A fresh shop has to build its pages, make its database and its demo data before it answers. */
 const SHOP_READY_MS_MAX = 180_000
 
 const port = process.env['E2E_PORT'] ?? '4300'
-/** `E2E_BASE_URL` tests a shop that runs already. */
+/** `E2E_BASE_URL` tests a shop that runs already; its data folder is then to be given as `E2E_DATA_DIR`. */
 const given = process.env['E2E_BASE_URL']
 const baseURL = given ?? `http://127.0.0.1:${port}`
 
-/** Each run has a shop of its own, in a new folder. */
-const dataFolder = process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `petik-e2e-${process.pid}`)
+/** Each run has a shop of its own, in a new folder. The processes that run the tests read this file too: the first one chooses. */
+if (!given) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `petik-e2e-${process.pid}`)
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'e2e',
   outputDir: 'test-results',
+  fullyParallel: true,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -31,9 +33,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
+  // Each width speaks one of the languages; tests of the languages themselves speak both.
   projects: [
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 }, language: 'en' } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, language: 'id' } },
   ],
   ...(given
     ? {}
@@ -44,7 +47,15 @@ export default defineConfig({
           timeout: SHOP_READY_MS_MAX,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-          env: { PORT: port, DATA_DIR: dataFolder, SHOP_MODE: 'demo' },
+          env: {
+            PORT: port,
+            PUBLIC_URL: baseURL,
+            DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+            SHOP_MODE: 'demo',
+            // All visitors of the tests come from one address.
+            RATE_LIMIT_FACTOR: '1000',
+            LOG_LEVEL: 'warn',
+          },
           stdout: 'ignore',
           stderr: 'pipe',
         },

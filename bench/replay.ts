@@ -9,9 +9,15 @@ export type Replayer = {
   close: () => Promise<void>
 }
 
-/** `connections` is the size of the pool, as the shop has it. */
+/** `connections` is the size of the pool, as the shop has it. Every statement is prepared once a connection, also as the shop does. */
 export const openReplayer = (url: string, connections: number): Replayer => {
   const pool = new pg.Pool({ connectionString: url, max: connections })
+  const names = new Map<string, string>()
+  const prepared = ({ sql, parameters }: Sent): pg.QueryConfig => {
+    const name = names.get(sql) ?? `bench_${names.size + 1}`
+    names.set(sql, name)
+    return { name, text: sql, values: [...parameters] }
+  }
   return {
     replay: async (calls, atOnce) => {
       const times: number[] = []
@@ -20,7 +26,7 @@ export const openReplayer = (url: string, connections: number): Replayer => {
       const work = async () => {
         for (let call = calls[next++]; call; call = calls[next++]) {
           const at = performance.now()
-          for (const part of call) await (Array.isArray(part) ? transact(pool, part) : pool.query(part.sql, [...part.parameters]))
+          for (const part of call) await (Array.isArray(part) ? transact(pool, part.map(prepared)) : pool.query(prepared(part)))
           times.push(performance.now() - at)
         }
       }
@@ -31,11 +37,11 @@ export const openReplayer = (url: string, connections: number): Replayer => {
   }
 }
 
-const transact = async (pool: pg.Pool, statements: readonly Sent[]): Promise<void> => {
+const transact = async (pool: pg.Pool, statements: readonly pg.QueryConfig[]): Promise<void> => {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (const { sql, parameters } of statements) await client.query(sql, [...parameters])
+    for (const statement of statements) await client.query(statement)
     await client.query('commit')
   } finally {
     client.release()

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast the shop is, as ratios to what the same machine can do at the same time. README.md beside this file says how to read it.
- * `--quick` for a first look; `--rounds 5`, `--seconds 2`, `--orders 200`, `--connections 16` change how long and how hard.
+ * `npm run bench -- kept writes` measures these parts alone. `--quick` for a first look; `--rounds 5`, `--seconds 2`, `--orders 200`, `--connections 16` change how long and how hard.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -15,8 +15,8 @@ import { startPostgres } from '../test/support/postgres.ts'
 import { measureCold } from './cold.ts'
 import { makeBuyers, makeRoom, type Buyer } from './customers.ts'
 import { openInside } from './inside.ts'
-import { buildPages, startShop } from './processes.ts'
-import { measureKept } from './reads.ts'
+import { buildPages, startShop, type Running } from './processes.ts'
+import { measureKept, type Kept } from './reads.ts'
 import { cashOrder } from './regular.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
@@ -28,31 +28,34 @@ const TRIPS_MAX = 6
 /** Customers beside those of the rounds: for counting round trips, one each. */
 const SPARE = 8
 
-const planOf = (): Plan => {
+const readArguments = (): { plan: Plan; parts: readonly Part[] } => {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { quick: { type: 'boolean' }, rounds: text, seconds: text, orders: text, connections: text } })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' }, rounds: text, seconds: text, orders: text, connections: text } })
+  const unknown = positionals.filter((name) => !PARTS.includes(name as Part))
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${PARTS.join(', ')}.`)
   const number = (given: string | undefined, usual: number, quick: number) => (given === undefined ? (values.quick ? quick : usual) : Number(given))
-  return {
+  const plan = {
     rounds: number(values.rounds, 5, 1),
     milliseconds: number(values.seconds, 2, 0.5) * 1000,
-    orders: number(values.orders, 250, 60),
+    orders: number(values.orders, 250, 120),
     connections: number(values.connections, 16, 16),
     pool: 10,
   }
+  return { plan, parts: PARTS.filter((name) => positionals.length === 0 || positionals.includes(name)) }
 }
 
 const tell = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const main = async (): Promise<void> => {
-  const plan = planOf()
+  const { plan, parts } = readArguments()
   buildPages()
   tell('starting PostgreSQL')
   const postgres = await startPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'petik-bench-'))
-  const database = openPostgres({ url: postgres.url, connections: plan.pool, log: (message, error) => console.error(message, error) })
+  const database = openPostgres({ url: postgres.url, connections: plan.pool, log: (message, error) => tell(`${message}: ${String(error)}`) })
   try {
     const environment = { NODE_ENV: 'production', DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: String(plan.pool), DATA_DIR: dataFolder, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
-    const lines = await measure(postgres.url, database, readConfig(environment), environment, plan)
+    const lines = await measure(postgres.url, database, environment, plan, parts)
     const breaks = (await reconcile(database.db, new Date())).filter(({ breaks: count }) => count > 0)
     console.log(`\nPetik on ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`)
     console.log(`${plan.rounds} rounds, ${plan.connections} connections, pools of ${plan.pool}. Medians of the rounds; shop and ceiling in turn.\n`)
@@ -66,72 +69,89 @@ const main = async (): Promise<void> => {
   }
 }
 
-const measure = async (url: string, database: Database, config: Config, environment: Record<string, string>, plan: Plan): Promise<(Row | string)[]> => {
-  const now = new Date()
+type Lines = (Row | string)[]
+type Shop = Bench & { database: Database; config: Config; environment: Record<string, string> }
+
+/** The parts, each on a shop of its own that has just started. */
+const PARTS = ['kept', 'cold', 'writes', 'sizes'] as const
+type Part = (typeof PARTS)[number]
+
+const measure = async (url: string, database: Database, environment: Record<string, string>, plan: Plan, parts: readonly Part[]): Promise<Lines> => {
+  const config = readConfig(environment)
   tell('migrating and seeding')
   await migrate(database)
-  await seedDemo(database, now, () => {})
-  await makeRoom(database, now)
-  const buyers = await makeBuyers(database.db, buyersFor(plan, 2 * WRITE_SIDES) + SPARE, true, now)
-  const visitors = await makeBuyers(database.db, buyersFor(plan, WRITE_SIDES) + SPARE, false, now)
+  await seedDemo(database, new Date(), () => {})
+  await makeRoom(database, new Date())
   const inside = await openInside(config, database)
   const replayer = openReplayer(url, plan.pool)
-  const slots = await openSlots(inside, buyers[0]!)
-  const place = (buyer: Buyer) => placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!)
-
-  // Effects that follow an order (asking the gateway, messages) are a worker's: first without one, as in a shop of several processes.
-  let bench: Bench = { inside, replayer, plan, shop: await startShop(environment, 'web') }
+  const lines: Lines = []
   try {
-    tell('what is kept')
-    const slug = (await row(database.db, sql<{ slug: string }>`select slug from products where published order by sold_30_days desc, slug limit 1`))!.slug
-    const kept = await measureKept(bench.shop, keptCases(slug), plan)
-    tell('what is not kept')
-    const cold = [
-      await measureCold('GET /api/shop/products, first time', '/api/shop/products?limit=24', bench),
-      await measureCold('the same with a search of two words', '/api/shop/products?limit=24&search=jeruk%20manis', bench),
-    ]
-    tell('memory')
-    const memory = await measureMemory(bench.shop, database, config.cacheBytes)
-    tell('cart')
-    const adding = await measureWrites('add to cart', bench, visitors.slice(SPARE).map(addAsk))
-    tell('orders')
-    const placing = await measureWrites('place order', bench, buyers.splice(0, buyersFor(plan, WRITE_SIDES)).map((buyer) => place(buyer)))
-    await bench.shop.stop()
-    tell('orders, with their effects in the same process')
-    await run(database.db, sql`delete from outbox where done_at is null`)
-    bench = { ...bench, shop: await startShop(environment, 'all') }
-    const [withEffects] = await measureWrites('place order, effects in the same process', bench, buyers.splice(0, buyersFor(plan, WRITE_SIDES)).map((buyer) => place(buyer)))
-    const trips = [
-      limitRow('round trips of an order by QRIS', await inside.trips(place(buyers[0]!)), TRIPS_MAX, ''),
-      limitRow('round trips of an order by cash', await inside.trips(await cashOrder(database, inside, slots[0]!, now)), TRIPS_MAX, ''),
-      limitRow('round trips of adding to the cart', await inside.trips(addAsk(visitors[0]!)), null, ''),
-    ]
-    return [
-      'Kept answers: requests a second, against node:http answering the same bytes',
-      ...kept,
-      'Not kept: p50 of one request at a time, against its SQL alone',
-      ...cold,
-      'Writing: calls a second, each another customer, against the same statements by the bare driver',
-      ...adding,
-      ...placing,
-      withEffects!,
-      'Counted',
-      ...trips,
-      ...memory,
-      ...measureScripts(),
-    ]
+    for (const part of parts) {
+      tell(`measuring: ${part}`)
+      // Effects that follow an order (asking the gateway, messages) are a worker's; here there is none but where it is said.
+      lines.push(...(await withShop(environment, 'web', (shop) => measures[part]({ shop, inside, replayer, plan, database, config, environment }))))
+    }
   } finally {
-    await bench.shop.stop()
     await replayer.close()
   }
+  return lines
 }
 
-const keptCases = (slug: string) => [
-  { name: 'GET /api/shop/products?limit=24', path: '/api/shop/products?limit=24' },
-  { name: 'GET /api/shop/products/{slug}', path: `/api/shop/products/${slug}` },
-  { name: 'home page', path: '/' },
-  { name: 'listing page', path: '/product-category' },
-  { name: 'product page', path: `/product/${slug}` },
-]
+const withShop = async <T>(environment: Record<string, string>, role: 'web' | 'all', use: (shop: Running) => Promise<T>): Promise<T> => {
+  const shop = await startShop(environment, role)
+  return use(shop).finally(() => shop.stop())
+}
+
+const measureWriting = async (bench: Shop): Promise<Lines> => {
+  const { database, inside, plan, environment } = bench
+  const now = new Date()
+  const each = buyersFor(plan, WRITE_SIDES)
+  const visitors = await makeBuyers(database.db, each + SPARE, false, now)
+  const buyers = await makeBuyers(database.db, each * 2 + SPARE, true, now)
+  const slots = await openSlots(inside, buyers[0]!)
+  const place = (buyer: Buyer) => placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!)
+  tell('  add to cart')
+  const adding = await measureWrites('add to cart', bench, visitors.splice(0, each).map(addAsk))
+  tell('  place order')
+  const placing = await measureWrites('place order', bench, buyers.splice(0, each).map(place))
+  tell('  place order, with its effects')
+  await bench.shop.stop()
+  await run(database.db, sql`delete from outbox where done_at is null`)
+  const [busy] = await withShop(environment, 'all', (shop) => measureWrites('place order, effects in the same process', { ...bench, shop }, buyers.splice(0, each).map(place)))
+  return [
+    'Writing: calls a second, each another customer, against the same statements by the bare driver',
+    ...adding,
+    ...placing,
+    busy!,
+    limitRow('round trips of an order by QRIS', await inside.trips(place(buyers[0]!)), TRIPS_MAX, ''),
+    limitRow('round trips of an order by cash', await inside.trips(await cashOrder(database, inside, slots[0]!, now)), TRIPS_MAX, ''),
+    limitRow('round trips of adding to the cart', await inside.trips(addAsk(visitors[0]!)), null, ''),
+  ]
+}
+
+const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
+  kept: async ({ shop, plan, database }) => [
+    'Kept answers: requests a second, against node:http answering the same bytes',
+    ...(await measureKept(shop, await keptCases(database), plan)),
+  ],
+  cold: async (bench) => [
+    'Not kept: p50 of one request at a time, against its SQL alone',
+    await measureCold('GET /api/shop/products, first time', '/api/shop/products?limit=24', bench),
+    await measureCold('the same with a search of two words', '/api/shop/products?limit=24&search=jeruk%20manis', bench),
+  ],
+  writes: measureWriting,
+  sizes: async ({ shop, database, config }) => ['Sizes', ...(await measureMemory(shop, database, config.cacheBytes)), ...measureScripts()],
+}
+
+const keptCases = async (database: Database): Promise<Kept[]> => {
+  const { slug } = (await row(database.db, sql<{ slug: string }>`select slug from products where published order by sold_30_days desc, slug limit 1`))!
+  return [
+    { name: 'GET /api/shop/products?limit=24', path: '/api/shop/products?limit=24' },
+    { name: 'GET /api/shop/products/{slug}', path: `/api/shop/products/${slug}` },
+    { name: 'home page', path: '/' },
+    { name: 'listing page', path: '/product-category' },
+    { name: 'product page', path: `/product/${slug}` },
+  ]
+}
 
 await main()

@@ -48,10 +48,9 @@ export const limitRow = (name: string, value: number, limit: number | null, unit
 })
 
 const cpuOf = (pairs: readonly Pair[]): string => {
-  const shop = pairs.flatMap(({ shop: { cpuMicros } }) => (cpuMicros === null ? [] : [cpuMicros]))
-  const ceiling = pairs.flatMap(({ ceiling: { cpuMicros } }) => (cpuMicros === null ? [] : [cpuMicros]))
-  if (shop.length === 0 || ceiling.length === 0) return ''
-  return `; processor ${median(shop).toFixed(0)} / ${median(ceiling).toFixed(0)} µs`
+  const used = (side: keyof Pair) => pairs.flatMap(({ [side]: { cpuMicros } }) => (cpuMicros === null ? [] : [cpuMicros]))
+  const texts = [used('shop'), used('ceiling')].filter(({ length }) => length > 0).map((values) => median(values).toFixed(0))
+  return texts.length === 0 ? '' : `; processor ${texts.join(' / ')} µs`
 }
 const ratioAndAim = (ratio: number, aim: number | null) => ({ ratio: ratio.toFixed(2), aim: aim === null ? '' : `≥ ${aim} ${ratio >= aim ? 'met' : 'MISSED'}` })
 const spread = (ratios: readonly number[]): string => `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`

@@ -8,7 +8,8 @@ import { tripsOf, writesOf, type Replayer } from './replay.ts'
 import { alternate, withCpu, type Plan } from './rounds.ts'
 import { rateRow, type Row } from './table.ts'
 
-const WARM = 60
+/** So many that every connection has its statements prepared. */
+const WARM = 200
 
 /** How many buyers each of the measurements below uses up. */
 export const buyersFor = ({ rounds, orders }: Plan, sides: number): number => (WARM + rounds * orders) * sides

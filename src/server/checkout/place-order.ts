@@ -7,7 +7,7 @@ import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { addPending, openAccount } from '../loyalty/index.ts'
-import { SERVICE_FEE_LABEL, tomorrowOf } from '../cart/index.ts'
+import { selectLines, SERVICE_FEE_LABEL, tomorrowOf, type CartLine } from '../cart/index.ts'
 import { writeOrder, type OrderDraft } from '../orders/index.ts'
 import { findMethod, type OfferedMethod } from '../payments/index.ts'
 import { sqlState, type Transaction } from '../platform/database.ts'
@@ -47,6 +47,8 @@ export const placeOrder = async (shop: Shop, asker: Asker, body: Body<typeof pro
     })
     if (view.gathered.replay) return { placed: checkReplay(view.gathered.replay, bodyHash).response as Placed, replayed: true }
     const made = quote(view.facts, body.payment_method)
+    // Something chosen has sold out: said before anything is ordered without it, unless the total says that the customer has seen it.
+    if (soldOut(view).length > 0 && body.expected_total !== made.total) throw await refusal(shop, asker, view, made, 'out_of_stock')
     if (made.lines.length === 0 && view.gathered.recent) return { placed: placedBefore(view.gathered.recent), replayed: true }
     const method = check(shop, view, made, body, asker.locale)
     const { draft, placed } = draftOrder(view, made, method, body, asker, bodyHash)
@@ -58,7 +60,7 @@ export const placeOrder = async (shop: Shop, asker: Asker, body: Body<typeof pro
       // Another tap changed the cart first, or two orders drew the same number: read again. A second tap then finds the first one's order.
       const isRace = (error instanceof ClaimRefused && error.reason === 'cart_changed') || sqlState(error) === '23505'
       if (isRace && attempt < TRIES) continue
-      if (error instanceof ClaimRefused) throw await refusal(shop, asker, body, error.reason)
+      if (error instanceof ClaimRefused) throw await claimRefusal(shop, asker, body, error.reason)
       throw error
     }
   }
@@ -94,16 +96,25 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
   return method
 }
 
+/** Lines that the customer has chosen and that are gone: they count for nothing any more, so the quote does not know them. */
+const soldOut = (view: CheckoutView): CartLine[] => {
+  const chosen = new Set(view.gathered.cart?.lines.filter(({ selected }) => selected).map(({ key }) => key))
+  return view.lines.filter((line) => line.availability === 'out' && chosen.has(line.key))
+}
+
 const namesOf = (view: CheckoutView, locale: Locale): string =>
-  view.lines
-    .filter((line) => line.selected && (line.availability === 'out' || line.quantity > line.available))
-    .map((line) => `${inLocale(line.name, locale)} (${line.available})`)
-    .join(', ')
+  [...soldOut(view), ...view.lines.filter((line) => line.selected && line.quantity > line.available)].map((line) => `${inLocale(line.name, locale)} (${line.available})`).join(', ')
 
 /** After a claim was refused: what the customer may do now, with facts read after the roll-back. */
-const refusal = async (shop: Shop, asker: Asker, body: Body<typeof processCheckout>, reason: ClaimRefused['reason']): Promise<AppError> => {
+const claimRefusal = async (shop: Shop, asker: Asker, body: Body<typeof processCheckout>, reason: ClaimRefused['reason']): Promise<AppError> => {
   const view = await readCheckout(shop, { customerId: asker.customerId, addressId: body.address_id, timePickup: body.time_pickup, now: asker.now })
-  const made = quote(view.facts, body.payment_method)
+  return refusal(shop, asker, view, quote(view.facts, body.payment_method), reason)
+}
+
+/** A refusal with the fresh summary. What has sold out is not chosen any more, so that the next tap orders the rest. */
+const refusal = async (shop: Shop, asker: Asker, view: CheckoutView, made: Quote, reason: ClaimRefused['reason']): Promise<AppError> => {
+  const gone = soldOut(view).map(({ key }) => key)
+  if (gone.length > 0) await selectLines(shop.db, asker.customerId, gone, false, asker.now)
   return new AppError(reason, { params: { names: namesOf(view, asker.locale) }, details: { summary: presentSummary(shop, view, made, asker.locale), requirements: made.requirements } })
 }
 

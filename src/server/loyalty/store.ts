@@ -101,8 +101,12 @@ export const listEntries = async (
       where e.customer_id = ${customerId} and e.kind = any(${KINDS[type]}::text[])
       order by e.created_at desc, e.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
   )
-  return { entries: found, total: found[0]?.total ?? 0 }
+  // Beyond the last page there is no row to say how many there are.
+  return { entries: found, total: found[0]?.total ?? (page > 1 ? await countEntries(db, customerId, type) : 0) }
 }
+
+const countEntries = async (db: Queryable, customerId: string, type: keyof typeof KINDS): Promise<number> =>
+  (await row(db, sql<{ count: number }>`select count(*) as count from point_entries where customer_id = ${customerId} and kind = any(${KINDS[type]}::text[])`))!.count
 
 /** Facts about a customer's standing for a larger query: a scalar of JSON. */
 export const standingFacts = (customerId: string) => sql`(

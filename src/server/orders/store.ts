@@ -99,8 +99,12 @@ export const listOrders = async (
       from orders o where o.customer_id = ${customerId} and o.state = any(${[...states]}::text[])
       order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
   )
-  return { orders: found, total: found[0]?.matches ?? 0 }
+  // Beyond the last page there is no row to say how many there are.
+  return { orders: found, total: found[0]?.matches ?? (page > 1 ? await countOrders(db, customerId, states) : 0) }
 }
+
+const countOrders = async (db: Queryable, customerId: string, states: readonly OrderState[]): Promise<number> =>
+  (await row(db, sql<{ count: number }>`select count(*) as count from orders where customer_id = ${customerId} and state = any(${[...states]}::text[])`))!.count
 
 export type StateChange = {
   orderId: string

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { holdingConnection, pgliteDialect } from './pglite-dialect.ts'
+import { preparingPool } from './prepared.ts'
 
 /** Anything a query can run on: the database or a transaction. */
 export type Queryable = Kysely<unknown>
@@ -37,12 +38,10 @@ const TRANSACTION_TRIES = 3
 
 const countingDatabase = (engine: Database['engine'], makeDialect: ConstructorParameters<typeof Kysely>[0]['dialect'], rest: Pick<Database, 'listen' | 'close' | 'pool'>): Database => {
   let trips = 0
+  // Begin and commit are told like any other statement.
   const db = new Kysely<unknown>({ dialect: makeDialect, log: () => void trips++ })
   const once = <T>(body: (tx: Transaction) => Promise<T>) =>
-    db.transaction().execute((tx) => {
-      trips += 2
-      return engine === 'pglite' ? holdingConnection(() => body(tx as unknown as Transaction)) : body(tx as unknown as Transaction)
-    })
+    db.transaction().execute((tx) => (engine === 'pglite' ? holdingConnection(() => body(tx as unknown as Transaction)) : body(tx as unknown as Transaction)))
   return {
     engine,
     db,
@@ -105,7 +104,7 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
     listeners.add(client)
     heard(null)
   }
-  return countingDatabase('postgres', new PostgresDialect({ pool }), {
+  return countingDatabase('postgres', new PostgresDialect({ pool: preparingPool(pool) }), {
     pool,
     listen,
     close: async () => {

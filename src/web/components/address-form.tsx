@@ -40,6 +40,8 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
   const schema = addressForm as unknown as v.GenericSchema<AddressInput, v.InferOutput<typeof addressForm>>
   const form: AddressForm = useForm<AddressInput, unknown, v.InferOutput<typeof addressForm>>({
     mode: 'onTouched',
+    // The pin is no field of the browser's, so the first mistake is found in the page.
+    shouldFocusError: false,
     resolver: resolverOf(schema, { phone: phoneRule }),
     defaultValues: address ? valuesOf(address) : { ...EMPTY, name: user?.name ?? '', phone: nationalPhone(user?.phone_number ?? '') },
   })
@@ -53,7 +55,7 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
         refusal.take(error, (failure) => showRefusal(form, failure, FIELDS))
       }
     },
-    (errors) => errors.latitude && document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [data-pin]`)?.focus(),
+    (errors) => setTimeout(() => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} ${errors.latitude ? '[data-pin]' : '[aria-invalid]'}`)?.focus()),
   )
   const takePin = () => {
     if (pinned.current) placePin(form, pinned.current)

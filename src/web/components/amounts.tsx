@@ -13,12 +13,14 @@ interface AmountsProps {
     formatted_discount: string
     formatted_total: string
   }
+  /** Stands in place of the shipping while nobody knows it. */
+  shippingText?: string | undefined
   /** Said of the discount: the coupons. */
   discountHint?: string | undefined
 }
 
 /** How a total comes about: subtotal + service fee + shipping − discount, as the shop reckoned it. */
-export function Amounts({ label, amounts, discountHint }: AmountsProps) {
+export function Amounts({ label, amounts, shippingText, discountHint }: AmountsProps) {
   const t = useT()
   const isMinus = /^[−-]/.test(amounts.formatted_discount)
   return (
@@ -27,7 +29,7 @@ export function Amounts({ label, amounts, discountHint }: AmountsProps) {
       rows={[
         { label: t('checkout.subtotal'), value: amounts.formatted_subtotal },
         { label: amounts.service_fee_label || t('cart.serviceFee'), value: amounts.formatted_service_fee },
-        { label: t('checkout.shipping'), value: amounts.formatted_shipping },
+        { label: t('checkout.shipping'), value: shippingText ?? amounts.formatted_shipping, ...(shippingText && { tone: 'muted' as const }) },
         ...(amounts.discount > 0
           ? [{ label: t('checkout.discount'), value: isMinus ? amounts.formatted_discount : `−${amounts.formatted_discount}`, tone: 'discount' as const, hint: discountHint }]
           : []),

@@ -36,7 +36,15 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
             ...(totals.discount_total > 0 ? [{ label: t('cart.discount'), value: totals.formatted_discount, tone: 'discount' as const }] : []),
             { label: totals.service_fee_label || t('cart.serviceFee'), value: totals.formatted_service_fee },
             { label: t('cart.shipping'), value: t('cart.shippingLater'), tone: 'muted' as const },
-            { label: t('cart.total'), value: totals.formatted_total, tone: 'total' as const, hint: t('cart.totalWithout') },
+            {
+              label: (
+                <>
+                  {t('cart.total')} <span className={styles.without}>{t('cart.totalWithout')}</span>
+                </>
+              ),
+              value: totals.formatted_total,
+              tone: 'total' as const,
+            },
           ]}
         />
         <p className={styles.hint}>{t('cart.couponHint')}</p>

@@ -16,7 +16,7 @@ import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './coupon-picker.module.css'
-import trigger from './picker-trigger.module.css'
+import { PickerPanel, pickerTrigger } from './picker-panel.tsx'
 
 interface CouponPickerProps {
   applied: readonly string[]
@@ -32,7 +32,7 @@ export function CouponPicker({ applied, onSave }: CouponPickerProps) {
     <PopoverSheet
       trigger={t('shell.change')}
       triggerLabel={t('checkout.changeOf', { what: t('checkout.coupon') })}
-      triggerClassName={trigger.trigger}
+      triggerClassName={pickerTrigger}
       title={t('checkout.couponChoose')}
       closeLabel={t('shell.close')}
       align="end"
@@ -54,7 +54,8 @@ function Choice({ applied, onSave, onDone }: CouponPickerProps & { onDone: () =>
   const code = couponCode(typed)
   const match = coupons?.find((coupon) => coupon.code === code)
 
-  const toggle = (wanted: string) => setChosen((codes) => (codes.includes(wanted) ? codes.filter((one) => one !== wanted) : [...codes, wanted]))
+  const toggle = (wanted: string) =>
+    setChosen((codes) => (codes.includes(wanted) ? codes.filter((one) => one !== wanted) : [...codes, wanted]))
   const save = async () => {
     setProblem(null)
     if (match && !match.is_valid) return setProblem(match.reason ?? t('checkout.couponInvalid'))
@@ -77,48 +78,54 @@ function Choice({ applied, onSave, onDone }: CouponPickerProps & { onDone: () =>
 
   return (
     <form
-      className={trigger.panel}
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
-      <Field label={t('checkout.couponCode')} hint={t('checkout.couponCodeHint')} error={problem ?? undefined}>
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={typed}
-          maxLength={60}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setProblem(null)
-          }}
-        />
-      </Field>
-      {coupons ? (
-        <ul className={classNames('plain-list', styles.list)} aria-label={t('checkout.couponAvailable')}>
-          {coupons.length === 0 && <li className="text-small text-muted">{t('checkout.couponEmpty')}</li>}
-          {coupons.map((coupon) => (
-            <li key={coupon.code}>
-              <CouponRow coupon={coupon} chosen={chosen.includes(coupon.code)} matches={coupon.code === code} onToggle={() => toggle(coupon.code)} />
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState title={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} level={3} />
-      ) : (
-        <Busy label={t('shell.loading')}>
-          <SkeletonRow />
-          <SkeletonRow />
-        </Busy>
-      )}
-      <div className={styles.foot}>
-        <Button type="submit" size="lg" block busy={isSaving} busyLabel={t('shell.loading')}>
-          {t('checkout.couponSave')}
-        </Button>
-      </div>
+      <PickerPanel>
+        <Field label={t('checkout.couponCode')} hint={t('checkout.couponCodeHint')} error={problem ?? undefined}>
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            maxLength={60}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setProblem(null)
+            }}
+          />
+        </Field>
+        {coupons ? (
+          <ul className={classNames('plain-list', styles.list)} aria-label={t('checkout.couponAvailable')}>
+            {coupons.length === 0 && <li className="text-small text-muted">{t('checkout.couponEmpty')}</li>}
+            {coupons.map((coupon) => (
+              <li key={coupon.code}>
+                <CouponRow
+                  coupon={coupon}
+                  chosen={chosen.includes(coupon.code)}
+                  matches={coupon.code === code}
+                  onToggle={() => toggle(coupon.code)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : error ? (
+          <ErrorState title={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} level={3} />
+        ) : (
+          <Busy label={t('shell.loading')}>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Busy>
+        )}
+        <div className={styles.foot}>
+          <Button type="submit" size="lg" block busy={isSaving} busyLabel={t('shell.loading')}>
+            {t('checkout.couponSave')}
+          </Button>
+        </div>
+      </PickerPanel>
     </form>
   )
 }
@@ -149,7 +156,9 @@ function CouponRow({ coupon, chosen, matches, onToggle }: CouponRowProps) {
         <span className={styles.terms}>
           {coupon.formatted_expiry} · {coupon.formatted_minimum}
         </span>
-        {coupon.is_valid && coupon.discount > 0 && <span className={styles.saves}>{t('checkout.couponSaves', { amount: coupon.formatted_discount })}</span>}
+        {coupon.is_valid && coupon.discount > 0 && (
+          <span className={styles.saves}>{t('checkout.couponSaves', { amount: coupon.formatted_discount })}</span>
+        )}
         {!coupon.is_valid && <span className={styles.why}>{coupon.reason}</span>}
         {matches && <span className="visually-hidden">{t('checkout.couponMatch')}</span>}
       </span>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
 import styles from './courier-picker.module.css'
-import trigger from './picker-trigger.module.css'
+import { PickerPanel, pickerTrigger } from './picker-panel.tsx'
 
 interface CourierPickerProps {
   couriers: Summary['available_couriers']
@@ -37,7 +37,7 @@ export function CourierPicker({ couriers, selected, onChoose }: CourierPickerPro
     <PopoverSheet
       trigger={t('shell.change')}
       triggerLabel={t('checkout.changeOf', { what: t('checkout.courier') })}
-      triggerClassName={trigger.trigger}
+      triggerClassName={pickerTrigger}
       title={t('checkout.courierChoose')}
       closeLabel={t('shell.close')}
       align="end"
@@ -49,7 +49,7 @@ export function CourierPicker({ couriers, selected, onChoose }: CourierPickerPro
         </Button>
       }
     >
-      <div className={trigger.panel}>
+      <PickerPanel>
         <RadioGroup legend={t('checkout.courierChoose')} legendHidden name="courier" value={chosen} onChange={setChosen}>
           {couriers.map((courier) => (
             <RadioCard
@@ -72,7 +72,7 @@ export function CourierPicker({ couriers, selected, onChoose }: CourierPickerPro
             />
           ))}
         </RadioGroup>
-      </div>
+      </PickerPanel>
     </PopoverSheet>
   )
 }

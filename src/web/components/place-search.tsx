@@ -85,7 +85,7 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
       <ul id={`${id}-list`} role="listbox" aria-label={t('address.mapResults')} className={classNames('plain-list', styles.list)} hidden={!isShown}>
         {places.map((place, index) => (
           <li
-            key={`${place.lat} ${place.lng}`}
+            key={`${index} ${place.lat} ${place.lng}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}

@@ -120,9 +120,7 @@ function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () => void 
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    // Away from the page first: a personal page without a customer would itself ask for a login and come back.
-    await navigate(links.login())
-    await logOut()
+    await logOut(async () => navigate(links.login()))
     setBusy(false)
     onClose()
     showToast({ text: t('header.loggedOut') })

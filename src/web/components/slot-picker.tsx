@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Slot } from '#contract/shop/checkout.ts'
-import { useT } from '#web/state/locale.tsx'
+import { weekdayOf } from '#domain/time.ts'
+import { formatDay, weekdayName } from '#i18n/format.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
-import trigger from './picker-trigger.module.css'
+import { PickerPanel, pickerTrigger } from './picker-panel.tsx'
 import styles from './slot-picker.module.css'
 
 interface SlotPickerProps {
@@ -22,10 +24,11 @@ export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(selected)
-  const days = [...new Map(slots.map((slot) => [slot.day, slot.day_label]))]
+  const days = [...new Set(slots.map((slot) => slot.day))]
+  const dayName = useDayName(days)
   const [day, setDay] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const shownDay = day ?? slots.find(({ id }) => id === selected)?.day ?? slots.find((slot) => slot.is_available)?.day ?? days[0]?.[0]
+  const shownDay = day ?? slots.find(({ id }) => id === selected)?.day ?? slots.find((slot) => slot.is_available)?.day ?? days[0]
   const ofDay = slots.filter((slot) => slot.day === shownDay)
 
   const change = (next: boolean) => {
@@ -44,7 +47,7 @@ export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
     <PopoverSheet
       trigger={t('shell.change')}
       triggerLabel={t('checkout.changeOf', { what: t('checkout.slot') })}
-      triggerClassName={trigger.trigger}
+      triggerClassName={pickerTrigger}
       title={t('checkout.slotChoose')}
       closeLabel={t('shell.close')}
       align="end"
@@ -56,11 +59,11 @@ export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
         </Button>
       }
     >
-      <div className={trigger.panel}>
+      <PickerPanel>
         <div role="group" aria-label={t('checkout.slotDay')} className={styles.days}>
-          {days.map(([id, label]) => (
-            <ChipButton key={id} selected={id === shownDay} onClick={() => setDay(id)}>
-              {label}
+          {days.map((each) => (
+            <ChipButton key={each} selected={each === shownDay} onClick={() => setDay(each)}>
+              {dayName(each)}
             </ChipButton>
           ))}
         </div>
@@ -85,7 +88,20 @@ export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
         </RadioGroup>
         {!ofDay.some((slot) => slot.is_available) && <p className="text-small text-muted">{t('checkout.slotNoneLeft')}</p>}
         <p className="text-small text-muted">{t('checkout.slotZone')}</p>
-      </div>
+      </PickerPanel>
     </PopoverSheet>
   )
 }
+
+/** The shop offers windows from today on: the first two days have names of their own. */
+const useDayName = (days: readonly string[]) => {
+  const t = useT()
+  const locale = useLocale()
+  return (day: string): string => {
+    if (day === days[0]) return t('checkout.today')
+    if (day === days[1]) return t('checkout.tomorrow')
+    return `${weekdayName(weekdayOf(day), locale)}, ${formatDay(day, locale).replace(YEAR, '')}`
+  }
+}
+/** Nobody books a window in another year than the next. */
+const YEAR = / \d{4}$/

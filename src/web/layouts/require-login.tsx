@@ -3,7 +3,7 @@ import type { WordKey } from '#i18n/web.ts'
 import { Placeholder } from '#web/components/placeholder.tsx'
 import { loginFrom } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
-import { useSession } from '#web/state/session.ts'
+import { isLeaving, useSession } from '#web/state/session.ts'
 
 /** Lets customers through and sends others to the login page and back. Until it is known who is here, a placeholder stands in. */
 export function RequireLogin() {
@@ -11,7 +11,7 @@ export function RequireLogin() {
   const here = useLocation()
   const session = useSession()
   const title = (useMatches().at(-1)?.handle as { title?: WordKey } | undefined)?.title
-  if (!session.isInitialized) {
+  if (!session.isInitialized || isLeaving()) {
     return <Placeholder title={title ? t(title) : t('shell.loading')} />
   }
   if (!session.isLoggedIn) return <Navigate to={loginFrom(here)} replace />

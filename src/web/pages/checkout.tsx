@@ -16,6 +16,7 @@ import { FormAlert } from '#web/components/form-alert.tsx'
 import { Head } from '#web/components/head.tsx'
 import { OrderLines } from '#web/components/order-lines.tsx'
 import { PaymentModal } from '#web/components/payment-modal.tsx'
+import { pickerTrigger } from '#web/components/picker-panel.tsx'
 import { SlotPicker } from '#web/components/slot-picker.tsx'
 import { links } from '#web/links.ts'
 import { CallFailure } from '#web/send.ts'
@@ -78,6 +79,7 @@ function Checkout({ summary }: { summary: Summary }) {
           <FormAlert text={`${refusal}. ${t('checkout.newTotal', { total: summary.formatted_total })}`.replace('..', '.')} />
         </div>
       )}
+      <Requirements requirements={summary.requirements} />
       <div className={styles.columns}>
         <div className={styles.blocks}>
           <Choices summary={summary} />
@@ -93,9 +95,13 @@ function Checkout({ summary }: { summary: Summary }) {
         </div>
         <section className={`card ${styles.summary}`} aria-labelledby="checkout-summary">
           <h2 id="checkout-summary">{t('checkout.summary')}</h2>
-          <Amounts label={t('checkout.summary')} amounts={summary} discountHint={summary.applied_coupons.join(', ') || undefined} />
+          <Amounts
+            label={t('checkout.summary')}
+            amounts={summary}
+            shippingText={summary.selected_shipping_method === null ? t('checkout.shippingUnknown') : undefined}
+            discountHint={summary.applied_coupons.join(', ') || undefined}
+          />
           {summary.points_to_earn > 0 && <p className={styles.points}>{t('checkout.points', { points: summary.points_to_earn })}</p>}
-          <Requirements requirements={summary.requirements} />
           <div className="only-desktop">{pay}</div>
         </section>
       </div>
@@ -149,7 +155,12 @@ function AddressBlock({ summary, onChoose }: BlockProps) {
         detail={address ? address.full_address : t('checkout.noAddressText')}
         isMissing={!address}
         action={
-          <Button variant={address ? 'ghost' : 'secondary'} aria-label={address ? t('checkout.changeOf', { what: t('checkout.address') }) : undefined} onClick={() => setOpen(true)}>
+          <Button
+            variant="ghost"
+            className={pickerTrigger}
+            aria-label={address ? t('checkout.changeOf', { what: t('checkout.address') }) : undefined}
+            onClick={() => setOpen(true)}
+          >
             {t(address ? 'shell.change' : 'checkout.addAddress')}
           </Button>
         }
@@ -223,7 +234,7 @@ function Requirements({ requirements }: { requirements: Summary['requirements'] 
   const t = useT()
   if (requirements.length === 0) return null
   return (
-    <Banner tone="warn" role="status" title={t('checkout.missing')}>
+    <Banner tone="warn" role="status" title={t('checkout.missing')} className={styles.banner}>
       <ul className={styles.missing}>
         {requirements.map(({ code, message }) => (
           <li key={code}>{message}</li>

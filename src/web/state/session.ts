@@ -78,9 +78,21 @@ export function leaveSession() {
   change(GUEST)
 }
 
-/** Ends the session here and on the server. The device forgets it even when the server cannot be reached. */
-export async function logOut() {
-  const ended = hasKeys() ? send(logout).catch(() => null) : null
-  await ended
-  leaveSession()
+let leaving = false
+/** Whether the visitor is just logging out: a page that needs a customer then waits to be left, and does not ask for a login itself. */
+export const isLeaving = (): boolean => leaving
+
+/**
+ * Ends the session here and on the server, then goes where `away` leads: to the login page. The device forgets the session even when the server
+ * cannot be reached.
+ */
+export async function logOut(away?: () => Promise<void> | void) {
+  leaving = true
+  try {
+    if (hasKeys()) await send(logout, { quiet: true }).catch(() => null)
+    leaveSession()
+    await away?.()
+  } finally {
+    leaving = false
+  }
 }

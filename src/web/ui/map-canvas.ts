@@ -127,6 +127,9 @@ function gridTile(): HTMLElement {
   return tile
 }
 
+/** A city as the list of cities has it: its name, latitude and longitude. */
+type Label = readonly [name: string, lat: number, lng: number]
+
 /** Names of cities and places, as many as fit; those nearest the middle first within their rank. */
 function drawNames(map: LeafletMap, citiesUrl: string, signal: AbortSignal): (places: readonly Place[]) => void {
   const layer = layerGroup().addTo(map)
@@ -155,9 +158,9 @@ function drawNames(map: LeafletMap, citiesUrl: string, signal: AbortSignal): (pl
 
   map.getPane('markerPane')?.setAttribute('aria-hidden', 'true')
   map.on('moveend', draw)
-  void loadJson<readonly Place[]>(citiesUrl, signal).then((list) => {
+  void loadJson<readonly Label[]>(citiesUrl, signal).then((list) => {
     if (!list) return
-    cities = list
+    cities = list.map(([name, lat, lng]) => ({ name, lat, lng }))
     draw()
   })
   return (next) => {

@@ -18,7 +18,7 @@ interface MapPinProps {
   labels: Record<'map' | 'zoomIn' | 'zoomOut' | 'north' | 'south' | 'east' | 'west' | 'loading' | 'failed' | 'credit', string>
   /** GeoJSON of the land. */
   landUrl: string
-  /** A JSON list of `{ name, lat, lng, rank }`; rank 1 (largest) to 4. */
+  /** A JSON list of `[name, lat, lng]`. */
   citiesUrl: string
   /** Street tiles, `https://…/{z}/{x}/{y}.png`; without it the land and the names are drawn. */
   tileUrl?: string | undefined

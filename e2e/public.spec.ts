@@ -1,0 +1,86 @@
+import type { Locale } from '#domain/locale.ts'
+import { expectNoOverflow, textsOf } from './support/layout.ts'
+import { MISSING_PAGES, nameOf, PERSONAL_PAGES, PUBLIC_PAGES } from './support/routes.ts'
+import { expect, test } from './support/test.ts'
+import { englishSentences, missingKey, wordsOf } from './support/words.ts'
+
+const LANGUAGES: Locale[] = ['en', 'id']
+const SENTENCES = englishSentences()
+const MISSING_KEY = missingKey()
+
+test.describe('every public page, in both languages, whole and without complaint', () => {
+  for (const path of PUBLIC_PAGES) {
+    test(path, async ({ page, baseURL, picture }, info) => {
+      const isWide = info.project.name === 'wide'
+      for (const language of LANGUAGES) {
+        await page.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
+        const answer = await page.goto(path, { waitUntil: 'networkidle' })
+        expect.soft(answer?.status(), 'status').toBe(200)
+        await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
+        await expect.soft(page.locator('h1')).toHaveCount(1)
+        await expect.soft(page).toHaveTitle(/\S/)
+        await picture(page, `public-${nameOf(path)}-${language}`)
+        const texts = await textsOf(page)
+        expect.soft(texts.filter((text) => MISSING_KEY.test(text)), 'texts without words').toEqual([])
+        if (language === 'id') expect.soft(texts.filter((text) => SENTENCES.some((sentence) => sentence.test(text))), 'English on an Indonesian page').toEqual([])
+        for (const width of isWide ? [1440, 1024, 768] : [360, 320]) await expectNoOverflow(page, width)
+        if (isWide) await page.setViewportSize({ width: 1440, height: 900 })
+      }
+    })
+  }
+})
+
+test('an address at which there is nothing says so, inside the shop', async ({ page, t, trouble, picture }) => {
+  trouble.expect(/404/)
+  for (const path of MISSING_PAGES) {
+    const answer = await page.goto(path)
+    expect.soft(answer?.status(), path).toBe(404)
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(path.startsWith('/product/') ? t('notFound.product') : t('notFound.title'))
+    await expect.soft(page.getByRole('searchbox', { name: t('search.label') })).toBeVisible()
+    await expect.soft(page.getByRole('main').getByRole('link', { name: t('error.home') })).toBeVisible()
+  }
+  await picture(page, 'missing')
+})
+
+test('what a guest may not see leads to the login page and back', async ({ page, t }) => {
+  for (const path of PERSONAL_PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: t('auth.loginTitle') })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(path)
+  }
+})
+
+test('another language stays on the page, with its query, and after a reload', async ({ page, language, trouble, picture }) => {
+  const other = language === 'id' ? 'en' : 'id'
+  const [t, said] = [wordsOf(language), wordsOf(other)]
+  await page.goto('/product-category?category=buah-lokal&orderby=price&order=asc')
+  await page.getByRole('button', { name: t('header.language') }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(page.getByLabel(said('listing.sort'))).toHaveValue('price.asc')
+  expect(new URL(page.url()).search).toBe('?category=buah-lokal&orderby=price&order=asc')
+  await picture(page, 'language')
+  const answer = await page.reload()
+  expect(await answer?.text(), 'the server speaks it at once').toContain(`<html lang="${other}">`)
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home, listing and product can be read and searched', async ({ page, t, trouble }) => {
+    // The browser refuses the scripts because the visitor does.
+    trouble.expect(/\.js: csp$/)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: t('home.bestSellers') })).toBeVisible()
+    await page.getByRole('searchbox', { name: t('search.label') }).fill('salak')
+    await page.getByRole('searchbox', { name: t('search.label') }).press('Enter')
+    await expect(page).toHaveURL(/\/search\?search=salak$/)
+    await expect(page.getByRole('article').first()).toContainText('Rp')
+    await page.goto('/product-category?category=buah-lokal')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('product.reviewTitle') })).toBeVisible()
+  })
+})

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Fails with a line for each breach of WCAG 2.2 AA that a machine can find in the page as it stands. */
+export async function expectAccessible(page: Page, what: string) {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze()
+  const lines = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n    ${failureSummary}`))
+  expect.soft(lines, what).toEqual([])
+}
+
+/** Colours are looked at when nothing is fading any more. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
+}

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Runs `npm run shop -- …` on the shop under test, which must be one on this machine. Answers what it said; fails with the same. */
+export async function shopCommand(...words: string[]): Promise<string> {
+  const folder = process.env['E2E_DATA_DIR']
+  if (!folder) throw new Error('The operator’s commands need E2E_DATA_DIR, the data folder of the shop at E2E_BASE_URL.')
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, SHOP_MODE: 'demo', NODE_ENV: 'production' },
+  })
+  return stdout
+}

@@ -1,0 +1,51 @@
+import type { Customer } from './customers.ts'
+
+type Variation = { id: string; name: string; availability: string; stock_quantity: number; price_data: { sale_price: number } }
+type Product = { id: string; slug: string; name: string; variations: Variation[] }
+type Place = { lat: number; lng: number; address: string; codes: { province_id: string; city_id: string; district_id: string; postcode: string | null } }
+type Summary = {
+  total: number
+  available_couriers: { id: string }[]
+  selected_shipping_method: string | null
+  selected_time_pickup: string | null
+  selected_address: { id: string } | null
+  available_time_pickups: { id: string; is_available: boolean }[]
+}
+
+/** An ordinary fruit with several variations, well in stock. */
+export const MANGO = { slug: 'mangga-harum-manis' } as const
+/** One with a single variation, which a card puts into the cart at once. */
+export const BANANA = { slug: 'pisang-raja' } as const
+/** One that must be kept cold. */
+export const LONGAN = { slug: 'kelengkeng-itoh' } as const
+
+/** Puts the first variation of a product into the cart. */
+export async function putInCart(customer: Customer, slug: string, quantity: number) {
+  const product = await customer.ask<Product>('GET', `/api/shop/products/${slug}`)
+  const variation = product.variations.find(({ availability }) => availability === 'now')
+  if (!variation) throw new Error(`${slug} is not in stock`)
+  await customer.ask('POST', '/api/shop/cart/add-multiple', { product_id: product.id, items: [{ variation_id: variation.id, quantity }] })
+}
+
+/** Gives the customer an address in Tebet, within reach of the couriers. */
+export async function addAddress(customer: Customer, label: string) {
+  const places = await customer.ask<Place[]>('GET', '/api/shop/maps/search?q=Tebet%20Barat')
+  const place = places[0]
+  if (!place) throw new Error('Tebet Barat is not on the map')
+  const { postcode, ...codes } = place.codes
+  await customer.ask('POST', '/api/shop/shipping/address', {
+    ...{ label, name: customer.name, phone: customer.phone, ...codes, postcode: postcode ?? '' },
+    ...{ address_1: 'Jl. Tebet Barat Dalam No. 8, RT 03/RW 02', address_2: '', latitude: place.lat, longitude: place.lng, notes: '' },
+  })
+}
+
+/** Orders what is in the cart. Answers the order's id. */
+export async function placeOrder(customer: Customer, paymentMethod: string): Promise<string> {
+  let summary = await customer.ask<Summary>('GET', '/api/shop/checkout/summary')
+  const courier = summary.selected_shipping_method ?? summary.available_couriers[0]?.id
+  if (!summary.selected_shipping_method) summary = await customer.ask('PUT', '/api/shop/checkout/shipping-method', { shipping_method: courier })
+  const slot = summary.selected_time_pickup ?? summary.available_time_pickups.find(({ is_available }) => is_available)?.id
+  const order = { address_id: summary.selected_address?.id, payment_method: paymentMethod, time_pickup: slot, expected_total: summary.total }
+  const { order_id } = await customer.ask<{ order_id: string }>('POST', '/api/shop/checkout/process', order)
+  return order_id
+}

@@ -1,0 +1,37 @@
+/** Every page that anyone may open, with one address for each kind. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/product-category',
+  '/product-category?category=buah-lokal',
+  '/new-product',
+  '/best-seller',
+  '/search?search=mangga',
+  '/search?search=zzzzqqqq',
+  '/product/mangga-harum-manis',
+  '/product/stroberi-ciwidey',
+  '/promo',
+  '/promo/musim-mangga',
+  '/blog',
+  '/blog/panduan-mangga-indonesia',
+  '/help',
+  '/faq',
+  '/branches',
+  '/about-us',
+  '/pages/terms',
+  '/pages/privacy',
+  '/pages/membership',
+  '/auth/login',
+  '/auth/register',
+  '/auth/otp',
+  '/auth/forgot-password',
+  '/auth/new-password',
+] as const
+
+/** Addresses at which there is nothing. */
+export const MISSING_PAGES = ['/no-such-page', '/product/buah-khayalan', '/promo/tidak-ada', '/blog/tidak-ada', '/pages/tidak-ada'] as const
+
+/** Pages of a customer; guests are sent to the login page. */
+export const PERSONAL_PAGES = ['/cart', '/checkout', '/profile', '/profile/my-order', '/profile/settings?tab=shipping-address', '/profile/point/history'] as const
+
+/** A name for a file. */
+export const nameOf = (path: string): string => path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home'

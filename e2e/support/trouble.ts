@@ -1,0 +1,39 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+
+/** What went wrong in the browser during a test, in one line each. */
+export type Trouble = {
+  /** Says that something of the kind is part of the test. */
+  expect: (pattern: RegExp) => void
+  /** Everything that nobody expected. */
+  unexpected: () => string[]
+}
+
+/** Listens to every page of a context: errors and warnings of the console, errors of scripts, requests that failed or were refused. */
+export function watchTrouble(context: BrowserContext): Trouble {
+  const seen: string[] = []
+  const expected: RegExp[] = []
+  context.on('page', (page) => listen(page, (line) => seen.push(line)))
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    unexpected: () => seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+  }
+}
+
+function listen(page: Page, tell: (line: string) => void) {
+  page.on('console', (message) => {
+    if (isBad(message)) tell(`console ${message.type()} at ${pathOf(page.url())}: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => tell(`script error at ${pathOf(page.url())}: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) tell(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`)
+  })
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // A visitor who moves on leaves requests behind.
+    if (why !== 'net::ERR_ABORTED') tell(`failed ${request.method()} ${pathOf(request.url())}: ${why}`)
+  })
+}
+
+const isBad = (message: ConsoleMessage): boolean => message.type() === 'error' || message.type() === 'warning'
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url)

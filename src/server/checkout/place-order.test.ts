@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildBuyer, buildBuyers, buildCoupon, buildOrder, buildProduct, changeSettings, expectBooksRight, fillCart, NOON, payOrder, placeOrder, slotOf, stateOf, stockOf, type Buyer,
+} from '../../../test/support/builders.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { advanceOrder } from '../orders/index.ts'
+import { row, run, sql } from '../platform/database.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+  // So many orders for one window that only the tests about windows fill theirs.
+  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
+})
+afterAll(async () => {
+  await expectBooksRight(test)
+  await test.close()
+})
+
+const process = (buyer: Buyer, body: unknown, headers: Record<string, string> = {}) => test.request('POST', '/api/shop/checkout/process', { token: buyer.token, body, headers })
+const totalOf = async (buyer: Buyer): Promise<number> => (await test.request('GET', '/api/shop/checkout/summary', { token: buyer.token })).body.data.total
+const ordersOf = async (buyer: Buyer): Promise<number> => (await row(test.shop.db, sql<{ count: number }>`select count(*) as count from orders where customer_id = ${buyer.id}`))!.count
+const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1) => {
+  const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
+  await fillCart(test, buyer, product, quantity)
+  return { buyer, product }
+}
+const complete = async (orderId: string) => {
+  for (const action of ['pick', 'pack', 'send', 'deliver', 'complete'] as const) await advanceOrder(test.shop, orderId, action, 'shop', '', test.clock.now())
+  await test.drain()
+}
+
+describe('200', () => {
+  it('200 with the order, its number and its payment; goods and window are held, the cart is empty', async () => {
+    const { buyer, product } = await withCart({ price: 60_000, stock: 10 }, 3)
+    const expected = await totalOf(buyer)
+    const { status, body } = await placeOrder(test, buyer, { more: { notes: 'Titip satpam' } })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      order_id: expect.any(String),
+      order_number: expect.stringMatching(/^FR-261120-[2-9A-HJKMNP-TV-Z]{5}$/),
+      payment: { method: 'qris', state: 'created', amount: expected, expires_at: '2026-11-20T02:15:00.000Z' },
+    })
+    expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 7, reserved: 3 })
+    const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, { token: buyer.token })
+    expect(order.body.data).toMatchObject({ state: 'pending_payment', notes: 'Titip satpam', total: expected, subtotal: 180_000, lines: [{ quantity: 3, price: 60_000, line_total: 180_000 }] })
+    expect((await test.request('GET', '/api/shop/cart', { token: buyer.token })).body.data.items).toEqual([])
+  })
+
+  it('200 with the same total as the summary, coupons included', async () => {
+    const { buyer } = await withCart({ price: 100_000 })
+    const code = await buildCoupon(test, { kind: 'percent', value: 7 })
+    await test.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body: { code } })
+    const expected_total = await totalOf(buyer)
+    const { body } = await placeOrder(test, buyer, { more: { expected_total } })
+    expect(body.data.payment.amount).toBe(expected_total)
+  })
+
+  it('200 by virtual account with an hour to pay, and half an hour when the window is near', async () => {
+    const far = await withCart()
+    expect((await placeOrder(test, far.buyer, { method: 'va_bca' })).body.data.payment.expires_at).toBe('2026-11-20T03:00:00.000Z')
+    const near = await withCart()
+    expect((await placeOrder(test, near.buyer, { method: 'va_bca', slot: slotOf('2026-11-20', '12:00') })).body.data.payment.expires_at).toBe('2026-11-20T02:30:00.000Z')
+  })
+
+  it('200 in cash for somebody who has completed an order: confirmed at once, points are pending', async () => {
+    const { buyer, product } = await withCart({ price: 80_000 })
+    await complete(await payAndDrain(await orderOf(buyer)))
+    await fillCart(test, buyer, product)
+    const { status, body } = await placeOrder(test, buyer, { method: 'cod' })
+    expect(status).toBe(200)
+    expect(await stateOf(test, body.data.order_id)).toMatchObject({ state: 'confirmed', payment_state: 'none' })
+    await complete(body.data.order_id)
+    expect(await stateOf(test, body.data.order_id)).toMatchObject({ state: 'completed', payment_state: 'paid' })
+    const { body: profile } = await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })
+    expect(profile.data).toMatchObject({ total_point: 160, pending_point: 0 })
+  })
+
+  it('200 for tomorrow’s supply, which is promised and not oversold', async () => {
+    const product = await buildProduct(test, { stock: 0, nextDay: 2 })
+    const place = async () => {
+      const buyer = await buildBuyer(test)
+      await test.request('PUT', '/api/shop/checkout/time-pickup', { token: buyer.token, body: { time_pickup: NOON } })
+      await fillCart(test, buyer, product)
+      await test.request('PUT', '/api/shop/cart/select-all', { token: buyer.token })
+      return placeOrder(test, buyer)
+    }
+    expect([(await place()).status, (await place()).status]).toEqual([200, 200])
+    expect((await place()).status).toBe(422)
+  })
+
+  const orderOf = async (buyer: Buyer): Promise<string> => {
+    const { body } = await placeOrder(test, buyer)
+    await test.drain()
+    return body.data.order_id
+  }
+  const payAndDrain = async (orderId: string) => {
+    await payOrder(test, orderId)
+    return orderId
+  }
+})
+
+describe('the same tap twice', () => {
+  it('200 the same body for the same Idempotency-Key', async () => {
+    const { buyer } = await withCart()
+    const [first, second] = [await placeOrder(test, buyer, { key: 'tap' }), await placeOrder(test, buyer, { key: 'tap' })]
+    expect(second.body).toEqual(first.body)
+    expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([null, 'true'])
+    expect(await ordersOf(buyer)).toBe(1)
+  })
+
+  it('200 the same order without a key', async () => {
+    const { buyer } = await withCart()
+    const [first, second] = [await placeOrder(test, buyer), await placeOrder(test, buyer)]
+    expect(second.body.data.order_id).toBe(first.body.data.order_id)
+    expect(await ordersOf(buyer)).toBe(1)
+  })
+
+  it('200 one order for ten taps at once', async () => {
+    const { buyer } = await withCart()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(test, buyer, { key: 'at once' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
+    expect(await ordersOf(buyer)).toBe(1)
+  })
+
+  it('200 a refusal keeps no key', async () => {
+    const { buyer } = await withCart()
+    expect((await placeOrder(test, buyer, { key: 'again', slot: slotOf('2026-11-20', '08:00') })).status).toBe(409)
+    expect((await placeOrder(test, buyer, { key: 'again' })).status).toBe(200)
+  })
+
+  it('422 for the same key with another body', async () => {
+    const { buyer } = await withCart()
+    await placeOrder(test, buyer, { key: 'mine' })
+    const other = await placeOrder(test, buyer, { key: 'mine', more: { notes: 'another' } })
+    expect({ status: other.status, code: other.body.code }).toEqual({ status: 422, code: 'idempotency_mismatch' })
+  })
+
+  it("200 another customer's key is another key", async () => {
+    const [one, other] = [await withCart(), await withCart()]
+    const [first, second] = [await placeOrder(test, one.buyer, { key: 'shared' }), await placeOrder(test, other.buyer, { key: 'shared' })]
+    expect(second.status).toBe(200)
+    expect(second.body.data.order_id).not.toBe(first.body.data.order_id)
+  })
+
+  it('422 the recent order is no answer to an empty cart two minutes later', async () => {
+    const { buyer } = await withCart()
+    await placeOrder(test, buyer)
+    test.clock.advance(121_000)
+    const later = await placeOrder(test, buyer)
+    test.clock.advance(-121_000)
+    expect(later.body).toMatchObject({ code: 'not_ready_to_order', details: { requirements: ['NO_SELECTED_LINES'] } })
+  })
+})
+
+describe('409', () => {
+  it('409 when the last one was just sold, with how many there are; nothing is taken', async () => {
+    const product = await buildProduct(test, { stock: 3, name: 'Mangga Terakhir' })
+    const [early, late] = [await buildBuyer(test), await buildBuyer(test)]
+    await fillCart(test, early, product, 2)
+    await fillCart(test, late, product, 2)
+    expect((await placeOrder(test, early)).status).toBe(200)
+    const refused = await placeOrder(test, late)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'out_of_stock', message: expect.stringContaining('Mangga Terakhir (1)'), details: { requirements: ['LINE_UNAVAILABLE'], summary: { items: [{ quantity: 2 }] } } })
+    expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 1, reserved: 2 })
+  })
+
+  it('409 when something chosen has sold out since: said once, then the rest is ordered', async () => {
+    const [gone, stays] = [await buildProduct(test, { stock: 1, name: 'Durian Terakhir' }), await buildProduct(test, { price: 70_000 })]
+    const [early, late] = [await buildBuyer(test), await buildBuyer(test)]
+    for (const buyer of [early, late]) await fillCart(test, buyer, gone)
+    await fillCart(test, late, stays)
+    expect((await placeOrder(test, early)).status).toBe(200)
+    const refused = await placeOrder(test, late)
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'out_of_stock' })
+    expect(refused.body.message).toContain('Durian Terakhir (0)')
+    expect(refused.body.details.summary).toMatchObject({ subtotal: 70_000, items: [{ id: stays.variationId }] })
+    expect((await placeOrder(test, late)).body.data.payment.amount).toBe(refused.body.details.summary.total)
+  })
+
+  it('409 and not the order of a minute ago when the only thing chosen has sold out', async () => {
+    const [product, last] = [await buildProduct(test), await buildProduct(test, { stock: 1 })]
+    const [buyer, other] = [await buildBuyer(test), await buildBuyer(test)]
+    await buildOrder(test, buyer, product)
+    await fillCart(test, buyer, last)
+    await fillCart(test, other, last)
+    expect((await placeOrder(test, other)).status).toBe(200)
+    expect((await placeOrder(test, buyer)).body.code).toBe('out_of_stock')
+  })
+
+  it('200 at once when the total says that the customer has seen it', async () => {
+    const [gone, stays] = [await buildProduct(test), await buildProduct(test, { price: 70_000 })]
+    const buyer = await buildBuyer(test)
+    await fillCart(test, buyer, gone)
+    await fillCart(test, buyer, stays)
+    await run(test.shop.db, sql`update variations set active = false where id = ${gone.variationId}`)
+    expect((await placeOrder(test, buyer, { more: { expected_total: await totalOf(buyer) } })).status).toBe(200)
+  })
+
+  it('409 cart_changed with the new summary when the price is not the one that was seen', async () => {
+    const { buyer, product } = await withCart({ price: 60_000 })
+    const expected_total = await totalOf(buyer)
+    await run(test.shop.db, sql`update variations set regular_price = 65_000 where id = ${product.variationId}`)
+    const refused = await placeOrder(test, buyer, { more: { expected_total } })
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'cart_changed' })
+    expect(refused.body.details.summary).toMatchObject({ total: expected_total + 5_000, items: [{ price: 65_000 }] })
+    expect((await placeOrder(test, buyer, { more: { expected_total: refused.body.details.summary.total } })).status).toBe(200)
+  })
+
+  it('409 for a window that is past, at the very minute in which it closes', async () => {
+    const { buyer } = await withCart()
+    const noon = slotOf('2026-11-20', '12:00')
+    test.clock.set('2026-11-20T03:00:00.000Z')
+    const refused = await test.request('GET', '/api/shop/cart', { token: buyer.token })
+    expect(refused.status).toBe(401)
+    test.clock.set('2026-11-20T02:00:00.000Z')
+    await changeSettings(test, { 'slot.closesBeforeMin': 180 })
+    expect((await placeOrder(test, buyer, { slot: noon })).body.code).toBe('slot_past')
+    await changeSettings(test, { 'slot.closesBeforeMin': 179 })
+    expect((await placeOrder(test, buyer, { slot: noon })).status).toBe(200)
+    await changeSettings(test, { 'slot.closesBeforeMin': 120 })
+  })
+
+  it('409 for a window that is full, by orders and by weight', async () => {
+    const product = await buildProduct(test, { weightG: 1_000 })
+    await run(
+      test.shop.db,
+      sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams) values ('kemang', '2026-11-22', '14:00', 1, 150000), ('kemang', '2026-11-22', '16:00', 20, 1500)`,
+    )
+    const [first, second] = [await buildBuyer(test), await buildBuyer(test)]
+    await fillCart(test, first, product)
+    await fillCart(test, second, product, 2)
+    expect((await placeOrder(test, second, { slot: slotOf('2026-11-22', '16:00') })).body.code).toBe('slot_full')
+    expect((await placeOrder(test, first, { slot: slotOf('2026-11-22', '14:00') })).status).toBe(200)
+    const refused = await placeOrder(test, second, { slot: slotOf('2026-11-22', '14:00') })
+    expect(refused.body).toMatchObject({ code: 'slot_full', details: { requirements: ['SLOT_FULL'] } })
+    expect((await placeOrder(test, second, { slot: slotOf('2026-11-22', '18:00') })).status).toBe(200)
+  })
+
+  it('409 when the coupon was used up by somebody else meanwhile', async () => {
+    const product = await buildProduct(test)
+    const code = await buildCoupon(test, { totalLimit: 1 })
+    const [first, second] = (await buildBuyers(test, 2, () => [{ variationId: product.variationId, quantity: 1 }], [code])) as [Buyer, Buyer]
+    expect((await placeOrder(test, first)).status).toBe(200)
+    expect((await placeOrder(test, second)).body.code).toBe('coupon_used_up')
+  })
+
+  it('409 for tomorrow’s goods in a window of today', async () => {
+    const { buyer } = await withCart({ stock: 0, nextDay: 5 })
+    await fillCart(test, buyer, await buildProduct(test))
+    await test.request('PUT', '/api/shop/checkout/time-pickup', { token: buyer.token, body: { time_pickup: NOON } })
+    await test.request('PUT', '/api/shop/cart/select-all', { token: buyer.token })
+    const { body } = await placeOrder(test, buyer, { slot: slotOf('2026-11-20', '16:00') })
+    // Only what can come today is ordered; the rest stays in the cart.
+    const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, { token: buyer.token })
+    expect(order.body.data.lines).toHaveLength(1)
+    expect((await test.request('GET', '/api/shop/cart', { token: buyer.token })).body.data.items).toHaveLength(1)
+  })
+})
+
+describe('422', () => {
+  it('422 below the minimum, with what is missing', async () => {
+    const { buyer } = await withCart({ price: 20_000 }, 2)
+    const { status, body } = await placeOrder(test, buyer)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'not_ready_to_order', message: expect.stringContaining('Rp10.000'), details: { requirements: ['BELOW_MINIMUM'] } })
+  })
+
+  it('422 with nothing selected', async () => {
+    const { buyer } = await withCart()
+    await test.request('PUT', '/api/shop/cart/unselect-all', { token: buyer.token })
+    expect((await placeOrder(test, buyer)).body.details.requirements).toEqual(['NO_SELECTED_LINES'])
+  })
+
+  it('422 refrigerated goods out of reach', async () => {
+    const [buyer, product] = [await buildBuyer(test, { lat: -6.9175, lng: 107.6191 }), await buildProduct(test, { refrigerated: true })]
+    await fillCart(test, buyer, product)
+    expect((await placeOrder(test, buyer)).body).toMatchObject({ code: 'not_ready_to_order', details: { requirements: ['COURIER_NOT_FOR_CHILLED'] } })
+  })
+
+  it.each(['bitcoin', 'COD', '__proto__'])('422 for the unknown way to pay %s', async (method) => {
+    const { buyer } = await withCart()
+    expect((await placeOrder(test, buyer, { method })).body.code).toBe('payment_method_unavailable')
+  })
+
+  it('422 cash is not for a first order, not above Rp500.000, not for much refrigerated, not after a refusal, not by another courier', async () => {
+    const { buyer, product } = await withCart()
+    expect((await placeOrder(test, buyer, { method: 'cod' })).body.code).toBe('payment_method_unavailable')
+    const done = (await placeOrder(test, buyer)).body.data.order_id
+    await test.drain()
+    await payOrder(test, done)
+    await complete(done)
+    const refuse = async (goods: Parameters<typeof buildProduct>[1], quantity = 1) => {
+      await test.request('DELETE', '/api/shop/cart/clear', { token: buyer.token })
+      await fillCart(test, buyer, await buildProduct(test, goods), quantity)
+      return (await placeOrder(test, buyer, { method: 'cod' })).body.code
+    }
+    expect(await refuse({ price: 500_001 })).toBe('payment_method_unavailable')
+    expect(await refuse({ price: 300_001, refrigerated: true })).toBe('payment_method_unavailable')
+    await test.request('PUT', '/api/shop/checkout/shipping-method', { token: buyer.token, body: { shipping_method: 'instan' } })
+    expect(await refuse({})).toBe('payment_method_unavailable')
+    await test.request('PUT', '/api/shop/checkout/shipping-method', { token: buyer.token, body: { shipping_method: 'petik-antar' } })
+    await test.request('DELETE', '/api/shop/cart/clear', { token: buyer.token })
+    await fillCart(test, buyer, product)
+    const refusedAtDoor = (await placeOrder(test, buyer, { method: 'cod' })).body.data.order_id
+    for (const action of ['pick', 'pack', 'send', 'fail_delivery'] as const) await advanceOrder(test.shop, refusedAtDoor, action, 'shop', '', test.clock.now())
+    expect(await refuse({})).toBe('payment_method_unavailable')
+  })
+
+  it('422 QRIS above Rp10.000.000', async () => {
+    const { buyer } = await withCart({ price: 10_000_000 })
+    expect((await placeOrder(test, buyer)).body.code).toBe('payment_method_unavailable')
+    expect((await placeOrder(test, buyer, { method: 'va_bca' })).status).toBe(200)
+  })
+
+  it('422 with the cart beyond the heaviest load', async () => {
+    const { buyer } = await withCart({ weightG: 10_000 }, 16)
+    expect((await placeOrder(test, buyer)).body.code).toBe('slot_full')
+  })
+
+  it.each([
+    ['no address', { payment_method: 'qris', time_pickup: NOON }, 'address_id'],
+    ['an address that is no id', { address_id: 'x', payment_method: 'qris', time_pickup: NOON }, 'address_id'],
+    ['no way to pay', { address_id: '018f0000-0000-7000-8000-000000000000', time_pickup: NOON }, 'payment_method'],
+    ['no window', { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris' }, 'time_pickup'],
+    ['501 characters of notes', { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris', time_pickup: NOON, notes: 'n'.repeat(501) }, 'notes'],
+    ['half a Rupiah expected', { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris', time_pickup: NOON, expected_total: 0.5 }, 'expected_total'],
+  ])('422 for %s', async (_, body, field) => {
+    const { buyer } = await withCart()
+    const answer = await process(buyer, body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual([field])
+  })
+})
+
+describe('429', () => {
+  it('429 with three orders unpaid', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    for (let placed = 0; placed < 3; placed++) await buildOrder(test, buyer, product)
+    await fillCart(test, buyer, product)
+    const refused = await placeOrder(test, buyer)
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 429, code: 'too_many_orders' })
+    expect(refused.headers.get('retry-after')).toBe('60')
+  })
+
+  it('429 for the sixth order within a minute', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    for (let placed = 0; placed < 5; placed++) await payOrder(test, await buildOrder(test, buyer, product))
+    await fillCart(test, buyer, product)
+    expect((await placeOrder(test, buyer)).body.code).toBe('too_many_requests')
+  })
+})
+
+describe('what comes in', () => {
+  it.each([
+    [400, 'half a document', '{"address_id":', 'application/json'],
+    [400, 'a list', '[]', 'application/json'],
+    [413, '70 kB', `{"notes":"${'x'.repeat(70_000)}"}`, 'application/json'],
+    [415, 'XML', '<order/>', 'application/xml'],
+  ])('%i for %s', async (status, _, body, type) => {
+    const { buyer } = await withCart()
+    expect((await process(buyer, body, { 'content-type': type })).status).toBe(status)
+    expect(await ordersOf(buyer)).toBe(0)
+  })
+})

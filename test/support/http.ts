@@ -1,0 +1,55 @@
+/** A test's shop behind its real listener, and buyers who speak HTTP to it. */
+import type { AddressInfo } from 'node:net'
+import { Agent, request } from 'node:http'
+import { makeFront } from '#server/front.ts'
+import { makeMetrics } from '#server/metrics.ts'
+import type { App } from '#server/app.ts'
+import type { Shop } from '#server/shop.ts'
+
+export type Listening = { url: string; stop: () => Promise<void> }
+
+/** Puts the shop's own listener in front of its app, on any free port of this machine. */
+export const listen = async ({ shop, app }: { shop: Shop; app: App }, port = 0): Promise<Listening> => {
+  const front = makeFront(shop, app, new Map(), makeMetrics(shop))
+  await new Promise<void>((resolve, reject) => {
+    front.server.once('error', reject)
+    front.server.listen(port, '127.0.0.1', resolve)
+  })
+  return { url: `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`, stop: () => front.stop(1_000) }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test names the fields it looks at
+export type Answer = { status: number; body: any; milliseconds: number }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 600 })
+
+/** One request. Rejects only when no answer came at all. */
+export const speak = (url: string, method: string, path: string, options: { token?: string; key?: string; body?: unknown; form?: string } = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now()
+    const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    const headers: Record<string, string> = { connection: 'keep-alive' }
+    if (body !== undefined) headers['content-type'] = options.form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
+    if (options.token) headers['authorization'] = `Bearer ${options.token}`
+    if (options.key) headers['idempotency-key'] = options.key
+    const sent = request(`${url}${path}`, { method, headers, agent, timeout: 30_000 }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const isJson = (response.headers['content-type'] ?? '').includes('json')
+        resolve({ status: response.statusCode ?? 0, body: isJson && text ? JSON.parse(text) : text, milliseconds: performance.now() - began })
+      })
+    })
+    sent.on('timeout', () => sent.destroy(new Error('no answer in 30 seconds')))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+/** The value below which 99 of 100 lie, and the largest. */
+export const p99 = (values: readonly number[]): { p99: number; max: number } => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return { p99: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0), max: Math.round(sorted.at(-1) ?? 0) }
+}
