@@ -11,7 +11,7 @@ export type Measured = {
   p50: number
   p99: number
   count: number
-  /** Processor time of the answering process for each answer, in microseconds; null where that is not one process. */
+  /** Processor time that the answering process used for all of them, in microseconds; null where that is not one process. */
   cpuMicros: number | null
 }
 export type Ask = { method: string; path: string; headers?: Record<string, string>; body?: string }

@@ -12,6 +12,8 @@ export type Replayer = {
 /** `connections` is the size of the pool, as the shop has it. Every statement is prepared once a connection, also as the shop does. */
 export const openReplayer = (url: string, connections: number): Replayer => {
   const pool = new pg.Pool({ connectionString: url, max: connections })
+  // Idle connections may still be open when the server is stopped at the end. A failing statement is told to who sent it.
+  pool.on('error', () => {})
   const names = new Map<string, string>()
   const prepared = ({ sql, parameters }: Sent): pg.QueryConfig => {
     const name = names.get(sql) ?? `bench_${names.size + 1}`

@@ -4,7 +4,7 @@ import type { Running } from './processes.ts'
 /** How long and how often everything is measured. */
 export type Plan = {
   rounds: number
-  /** Of one measurement of something kept, in each round. */
+  /** Of something kept, in each round; measured in shorter slices. */
   milliseconds: number
   /** Orders and cart additions of one measurement, in each round. */
   orders: number
@@ -36,5 +36,5 @@ export const withCpu = async (process: Running, side: Side): Promise<Measured> =
   const before = process.cpuMicros()
   const result = await side()
   const after = process.cpuMicros()
-  return { ...result, cpuMicros: before === null || after === null ? null : (after - before) / result.count }
+  return { ...result, cpuMicros: before === null || after === null ? null : after - before }
 }

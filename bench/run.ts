@@ -22,7 +22,7 @@ import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
 import { limitRow, tableText, type Row } from './table.ts'
-import { addAsk, buyersFor, measureWrites, openSlots, placeAsk, WRITE_SIDES, type Bench } from './writes.ts'
+import { addAsk, buyersFor, measureWrites, openSlots, placeAsk, type Bench, type Ceiling } from './writes.ts'
 
 const TRIPS_MAX = 6
 /** Customers beside those of the rounds: for counting round trips, one each. */
@@ -36,8 +36,8 @@ const readArguments = (): { plan: Plan; parts: readonly Part[] } => {
   const number = (given: string | undefined, usual: number, quick: number) => (given === undefined ? (values.quick ? quick : usual) : Number(given))
   const plan = {
     rounds: number(values.rounds, 5, 1),
-    milliseconds: number(values.seconds, 2, 0.5) * 1000,
-    orders: number(values.orders, 250, 120),
+    milliseconds: number(values.seconds, 2, 1) * 1000,
+    orders: number(values.orders, 200, 120),
     connections: number(values.connections, 16, 16),
     pool: 10,
   }
@@ -52,7 +52,8 @@ const main = async (): Promise<void> => {
   tell('starting PostgreSQL')
   const postgres = await startPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'petik-bench-'))
-  const database = openPostgres({ url: postgres.url, connections: plan.pool, log: (message, error) => tell(`${message}: ${String(error)}`) })
+  let isOver = false
+  const database = openPostgres({ url: postgres.url, connections: plan.pool, log: (message, error) => isOver || tell(`${message}: ${String(error)}`) })
   try {
     const environment = { NODE_ENV: 'production', DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: String(plan.pool), DATA_DIR: dataFolder, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
     const lines = await measure(postgres.url, database, environment, plan, parts)
@@ -63,6 +64,7 @@ const main = async (): Promise<void> => {
     console.log(`\nBooks after all of it: ${breaks.length === 0 ? 'every check of reconcile finds 0' : breaks.map(({ id, what, breaks: count }) => `${id} ${what}: ${count}`).join('; ')}.`)
     if (breaks.length > 0) process.exitCode = 1
   } finally {
+    isOver = true
     await database.close()
     await postgres.stop()
     rmSync(dataFolder, { recursive: true, force: true })
@@ -97,32 +99,38 @@ const measure = async (url: string, database: Database, environment: Record<stri
   return lines
 }
 
-const withShop = async <T>(environment: Record<string, string>, role: 'web' | 'all', use: (shop: Running) => Promise<T>): Promise<T> => {
+const withShop = async <T>(environment: Record<string, string>, role: 'web' | 'all', body: (shop: Running) => Promise<T>): Promise<T> => {
   const shop = await startShop(environment, role)
-  return use(shop).finally(() => shop.stop())
+  try {
+    return await body(shop)
+  } finally {
+    await shop.stop()
+  }
 }
 
 const measureWriting = async (bench: Shop): Promise<Lines> => {
   const { database, inside, plan, environment } = bench
   const now = new Date()
-  const each = buyersFor(plan, WRITE_SIDES)
-  const visitors = await makeBuyers(database.db, each + SPARE, false, now)
-  const buyers = await makeBuyers(database.db, each * 2 + SPARE, true, now)
+  const both: Ceiling[] = ['transaction', 'round trips']
+  const visitors = await makeBuyers(database.db, buyersFor(plan, 3) + SPARE, false, now)
+  const buyers = await makeBuyers(database.db, buyersFor(plan, 5) + SPARE, true, now)
   const slots = await openSlots(inside, buyers[0]!)
   const place = (buyer: Buyer) => placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!)
   tell('  add to cart')
-  const adding = await measureWrites('add to cart', bench, visitors.splice(0, each).map(addAsk))
+  const adding = await measureWrites('add to cart', bench, visitors.splice(0, buyersFor(plan, 3)).map(addAsk), both)
   tell('  place order')
-  const placing = await measureWrites('place order', bench, buyers.splice(0, each).map(place))
+  const placing = await measureWrites('place order', bench, buyers.splice(0, buyersFor(plan, 3)).map(place), both)
   tell('  place order, with its effects')
   await bench.shop.stop()
   await run(database.db, sql`delete from outbox where done_at is null`)
-  const [busy] = await withShop(environment, 'all', (shop) => measureWrites('place order, effects in the same process', { ...bench, shop }, buyers.splice(0, each).map(place)))
+  const busy = await withShop(environment, 'all', (shop) =>
+    measureWrites('place order, its effects in the same process', { ...bench, shop }, buyers.splice(0, buyersFor(plan, 2)).map(place), ['transaction']),
+  )
   return [
     'Writing: calls a second, each another customer, against the same statements by the bare driver',
     ...adding,
     ...placing,
-    busy!,
+    ...busy,
     limitRow('round trips of an order by QRIS', await inside.trips(place(buyers[0]!)), TRIPS_MAX, ''),
     limitRow('round trips of an order by cash', await inside.trips(await cashOrder(database, inside, slots[0]!, now)), TRIPS_MAX, ''),
     limitRow('round trips of adding to the cart', await inside.trips(addAsk(visitors[0]!)), null, ''),

@@ -35,30 +35,26 @@ export const openSlots = async (inside: Inside, buyer: Buyer): Promise<string[]>
 
 export type Bench = { shop: Running; inside: Inside; replayer: Replayer; plan: Plan }
 
-/**
- * A call that writes: the shop against the call's write transactions alone, and against all that the call sends, both sent by the bare driver. `asks`
- * are of as many customers: `buyersFor(plan, WRITE_SIDES)`.
- */
-export const measureWrites = async (name: string, { shop, inside, replayer, plan }: Bench, asks: readonly Ask[]): Promise<Row[]> => {
+/** What a call that writes is held against: its write transactions, or everything that it sends; both sent by the bare driver. */
+export type Ceiling = 'transaction' | 'round trips'
+
+/** The shop against each of these ceilings. `asks` are of as many customers: `buyersFor(plan, 1 + ceilings.length)`. */
+export const measureWrites = async (name: string, { shop, inside, replayer, plan }: Bench, asks: readonly Ask[], ceilings: readonly Ceiling[]): Promise<Row[]> => {
   const left = asks.slice()
   const turns = [WARM, ...Array.from({ length: plan.rounds }, () => plan.orders)]
   const requests = turns.map((count) => left.splice(0, count).map(requestBytes))
-  const writes = await recordTurns(inside, turns.map((count) => left.splice(0, count)))
-  const wholes = await recordTurns(inside, turns.map((count) => left.splice(0, count)))
-  const sides = [
-    inTurn(requests, (batch) => withCpu(shop, () => load(shop.port, plan.connections, (index) => batch[index]!, { requests: batch.length }))),
-    inTurn(writes, (batch) => replayer.replay(batch.map(writesOf), plan.connections)),
-    inTurn(wholes, (batch) => replayer.replay(batch, plan.connections)),
-  ]
+  const sides = [inTurn(requests, (batch) => withCpu(shop, () => load(shop.port, plan.connections, (index) => batch[index]!, { requests: batch.length })))]
+  const names: string[] = []
+  for (const ceiling of ceilings) {
+    const recorded = await recordTurns(inside, turns.map((count) => left.splice(0, count)))
+    const calls = ceiling === 'transaction' ? recorded.map((batch) => batch.map(writesOf)) : recorded
+    sides.push(inTurn(calls, (batch) => replayer.replay(batch, plan.connections)))
+    names.push(`${name}, against its ${ceiling === 'transaction' ? 'transaction' : `${tripsOf(calls[0]![0]!)} round trips`} alone`)
+  }
   await alternate(1, sides)
-  const [ours, write, whole] = await alternate(plan.rounds, sides)
-  const against = (ceiling: readonly Measured[]) => ours!.map((one, round) => ({ shop: one, ceiling: ceiling[round]! }))
-  return [
-    rateRow(`${name}, against its transaction alone`, against(write!), null),
-    rateRow(`${name}, against its ${tripsOf(wholes[0]![0]!)} round trips alone`, against(whole!), null),
-  ]
+  const [ours, ...bare] = await alternate(plan.rounds, sides)
+  return names.map((row, index) => rateRow(row, ours!.map((one, round) => ({ shop: one, ceiling: bare[index]![round]! })), null))
 }
-export const WRITE_SIDES = 3
 
 const recordTurns = async (inside: Inside, turns: readonly (readonly Ask[])[]): Promise<Recorded[][]> => {
   const recorded: Recorded[][] = []

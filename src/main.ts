@@ -6,15 +6,14 @@ import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { makeFront, readAssets } from '#server/front.ts'
 import { makeMetrics } from '#server/metrics.ts'
 import { mountRest } from '#server/mount.ts'
-import { openDatabase, openShop } from '#server/open.ts'
+import { openShop } from '#server/open.ts'
 import { openOperatorSocket } from '#server/operator.ts'
 import { mountPages, type PageAssets, type Web, type WebServer } from '#server/pages.ts'
 import { FolderInUse } from '#server/platform/folder-lock.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
-import { DEMO_ACCOUNTS, isEmptyShop, seedDemo } from '#server/seed/demo.ts'
-import { seedBase } from '#server/seed/base.ts'
+import { openFilled } from '#server/fill.ts'
+import { DEMO_ACCOUNTS } from '#server/seed/demo.ts'
 import { startWorker } from '#server/worker.ts'
 
 const STOP_GRACE_MS = 10_000
@@ -43,12 +42,7 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   const log = makeLog(config.logLevel)
   const tell = (line: string) => void process.stdout.write(`${line}\n`)
-  const database = await openDatabase(config, log)
-  await migrate(database, tell)
-  if (await isEmptyShop(database.db)) {
-    if (config.mode === 'demo') await seedDemo(database, new Date(), tell)
-    else await seedBase(database, tell)
-  }
+  const database = await openFilled(config, log, tell)
   const open = await openShop(config, database, { log })
   const { shop } = open
 

@@ -10,7 +10,9 @@ export type WebWords = Record<string, string>
 export type Translate = (key: WordKey, params?: Parameters) => string
 
 /** The words of the pages that everyone sees. The browser fetches only the language that is shown. */
-export const loadWords = async (locale: Locale): Promise<WebWords> => ({ ...(await (locale === 'id' ? import('./id/web.ts') : import('./en/web.ts'))).words })
+export const loadWords = async (locale: Locale): Promise<WebWords> => ({
+  ...(await (locale === 'id' ? import('./id/web.ts') : import('./en/web.ts'))).words,
+})
 
 /** Adds the words of the cart, the account and of signing in. */
 export const addMoreWords = async (locale: Locale, words: WebWords): Promise<void> => {

@@ -8,7 +8,7 @@ import { readBody, refuseNul } from './body.ts'
 import { checkAnswer, validate, type Answer, type Served } from './serve.ts'
 import type { Caller, Context, Shop } from './shop.ts'
 import { claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
-import type { KeptAnswer } from './platform/response-cache.ts'
+import { formFor, type KeptAnswer } from './platform/response-cache.ts'
 import { newId } from './platform/ids.ts'
 
 export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
@@ -163,7 +163,9 @@ const keptResponse = (answer: KeptAnswer, request: Request): Response => {
   const headers = new Headers(KEPT_API_HEADERS)
   headers.set('etag', answer.etag)
   if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
-  return new Response(new Uint8Array(answer.bodies.identity), { status: answer.status, headers })
+  const { coding, body } = formFor(answer, request.headers.get('accept-encoding') ?? '')
+  if (coding !== null) headers.set('content-encoding', coding)
+  return new Response(new Uint8Array(body), { status: answer.status, headers })
 }
 
 export const cookieOf = (request: Request, name: string): string | null => {

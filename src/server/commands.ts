@@ -32,8 +32,10 @@ export const commands: Record<string, Command> = {
     usage: 'seed',
     what: 'fill an empty shop with the demo’s goods, people and orders',
     run: async ({ shop }, _args, tell) => {
-      await seedDemo(shop.database, shop.clock.now(), tell)
-      return 0
+      const result = await seedDemo(shop.database, shop.clock.now(), tell)
+      if (result === 'done') tell('the shop has its demo already: nothing to seed')
+      if (result === 'unfinished') tell('another process is filling this shop, or was cut short while it did')
+      return result === 'unfinished' ? 1 : 0
     },
   },
   reconcile: {

@@ -6,7 +6,7 @@ import { readLocale, type Locale } from '#domain/locale.ts'
 import { apiCacheKey, KEPT_API_HEADERS, type App } from './app.ts'
 import type { Metrics } from './metrics.ts'
 import { headersOfPages, KEPT_PAGE_HEADERS, pageCacheKey } from './pages.ts'
-import type { KeptAnswer } from './platform/response-cache.ts'
+import { formFor, type KeptAnswer } from './platform/response-cache.ts'
 import { FILE_HEADERS } from './headers.ts'
 import type { Shop } from './shop.ts'
 
@@ -99,9 +99,7 @@ const sendKept = (request: IncomingMessage, response: ServerResponse, kept: Kept
     response.end()
     return
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const coding = kept.bodies.br && accepted.includes('br') ? 'br' : kept.bodies.gzip && accepted.includes('gzip') ? 'gzip' : null
-  const body = coding === null ? kept.bodies.identity : kept.bodies[coding]!
+  const { coding, body } = formFor(kept, request.headers['accept-encoding'] ?? '')
   const all: Record<string, string | number> = { ...headers, ...kept.headers, etag: kept.etag, 'content-length': body.length }
   if (coding !== null) all['content-encoding'] = coding
   response.writeHead(kept.status, all)

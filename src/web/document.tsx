@@ -48,9 +48,11 @@ function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.preload.filter((href) => !isFont(href)).map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
+        {assets.preload
+          .filter((href) => !isFont(href))
+          .map((href) => (
+            <link key={href} rel="modulepreload" href={href} />
+          ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

@@ -56,7 +56,9 @@ const start = async () => {
   const speak = async (next: Speech) => {
     speech = next
     rememberLocale(next.locale)
-    await router.revalidate()
+    // The same page once more: unlike a revalidation it leaves the scroll alone.
+    const { pathname, search } = router.state.location
+    await router.navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   }
 
   startTransition(() => {

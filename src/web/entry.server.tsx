@@ -1,5 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
 import type { Locale } from '#domain/locale.ts'
 import { addMoreWords, loadWords, translate } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
@@ -61,7 +68,11 @@ export const pageOf = (url: string, locale: Locale): Page => {
   }
   const search = query.toString()
   return {
-    modules: [...(handle?.file ? [`src/web/${handle.file}`] : []), `src/i18n/${locale}/web.ts`, ...(needsMore ? [`src/i18n/${locale}/more.ts`] : [])],
+    modules: [
+      ...(handle?.file ? [`src/web/${handle.file}`] : []),
+      `src/i18n/${locale}/web.ts`,
+      ...(needsMore ? [`src/i18n/${locale}/more.ts`] : []),
+    ],
     isPublic,
     // All unknown paths show the same page; keeping each would let anyone fill the memory.
     key: handle?.status === 404 ? '404' : isPublic ? `${pathname}${search ? `?${search}` : ''}` : '/_app',
@@ -76,7 +87,13 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
   const words = await loadWords(input.locale)
   await addMoreWords(input.locale, words)
   const context = new RouterContextProvider()
-  const transport = { fetch: input.fetchApi, origin: input.origin, locale: () => input.locale, t: () => translate(words) }
+  let isWhole = true
+  const fetchApi = async (request: Request) => {
+    const response = await input.fetchApi(request)
+    if (isPassing(response.status)) isWhole = false
+    return response
+  }
+  const transport = { fetch: fetchApi, origin: input.origin, locale: () => input.locale, t: () => translate(words) }
   context.set(pageContext, { ...makeServerSend(transport), locale: () => input.locale })
   const answer = await handler.query(new Request(new URL(input.url, input.origin)), { requestContext: context })
   const summary = { isPublic: page.isPublic, tags: page.tags }
@@ -92,8 +109,13 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, answer)} context={answer} hydrate={false} />
     </App>,
   )
-  return { ...summary, status: page.status === 200 ? answer.statusCode : page.status, html: `<!DOCTYPE html>${html}` }
+  // A page that lacks a part for now is shown, but neither kept nor indexed.
+  const status = page.status !== 200 ? page.status : page.isPublic && answer.statusCode === 200 && !isWhole ? 503 : answer.statusCode
+  return { ...summary, status, html: `<!DOCTYPE html>${html}` }
 }
+
+/** A failure of the moment, not an answer. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500
 
 /** Errors of loaders are plain data; anything else is a fault of ours, of which the page says nothing more. */
 const plainErrors = (errors: Record<string, unknown> | null): Record<string, unknown> | null =>
@@ -105,4 +127,5 @@ const plainErrors = (errors: Record<string, unknown> | null): Record<string, unk
     }),
   )
 type PlainError = { status: number; statusText: string; internal: boolean; data: unknown }
-const isPlain = (error: unknown): error is PlainError => typeof error === 'object' && error !== null && 'status' in error && 'internal' in error
+const isPlain = (error: unknown): error is PlainError =>
+  typeof error === 'object' && error !== null && 'status' in error && 'internal' in error

@@ -7,13 +7,22 @@ const ratings = { en: new Intl.NumberFormat(localeTag('en'), ONE_DECIMAL), id: n
 const KILOGRAM_G = 1000
 
 /** Grams as a shop writes them: `500 g`, `1,5 kg`; the grouping is Indonesian in both languages, like that of prices. */
-export const formatWeight = (grams: number): string => (grams >= KILOGRAM_G ? `${weights.format(grams / KILOGRAM_G)} kg` : `${weights.format(grams)} g`)
+export const formatWeight = (grams: number): string =>
+  grams >= KILOGRAM_G ? `${weights.format(grams / KILOGRAM_G)} kg` : `${weights.format(grams)} g`
 
 /** An average of stars with one decimal: `4.8`, `4,8`. */
 export const formatRating = (average: number, locale: Locale): string => ratings[locale].format(average)
 
 const days = Object.fromEntries(
-  (['en', 'id'] as const).map((locale) => [locale, new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Jakarta' })]),
+  (['en', 'id'] as const).map((locale) => [
+    locale,
+    new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Asia/Jakarta',
+    }),
+  ]),
 ) as Record<Locale, Intl.DateTimeFormat>
 
 /** The day of an instant in Jakarta: `20 November 2026`. */

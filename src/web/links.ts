@@ -1,5 +1,3 @@
-export { safeReturnUrl } from '#domain/return-url.ts'
-
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))

@@ -25,7 +25,14 @@ export const pageLoader =
 
 const askOf = ({ request, params, context }: LoaderFunctionArgs): PageAsk => {
   const page = context.get(pageContext)
-  return { send: page.send, sendWhole: page.sendWhole, params: params as Record<string, string>, url: new URL(request.url), locale: page.locale(), signal: request.signal }
+  return {
+    send: page.send,
+    sendWhole: page.sendWhole,
+    params: params as Record<string, string>,
+    url: new URL(request.url),
+    locale: page.locale(),
+    signal: request.signal,
+  }
 }
 const asResponse = (error: unknown): unknown =>
   error instanceof CallFailure ? data({ message: error.message, code: error.code }, { status: error.status || 503 }) : error

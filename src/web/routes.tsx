@@ -26,7 +26,10 @@ type Loaded = Pick<RouteObject, 'loader' | 'Component'>
 type Load = () => Promise<Loaded>
 
 /** Fetches the words along with the page that needs them. */
-const withMoreWords = (load: Load): Load => async () => (await Promise.all([load(), loadMoreWords()]))[0]
+const withMoreWords =
+  (load: Load): Load =>
+  async () =>
+    (await Promise.all([load(), loadMoreWords()]))[0]
 
 const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderby', 'order', 'search'] as const
 // `availability` changes by the clock alone: tomorrow's supply at the cut-off and at midnight.
@@ -116,8 +119,21 @@ export const routes: RouteObject[] = [
         Component: DefaultLayout,
         children: [
           ...browsing,
-          { Component: RequireLogin, children: [{ lazy: () => import('./layouts/customer.tsx'), handle: { title: 'title.profile' } satisfies PersonalHandle, children: customers }] },
-          { path: '*', Component: NotFound, handle: { file: 'pages/not-found.tsx', query: [], tags: () => [], status: 404 } satisfies PageHandle },
+          {
+            Component: RequireLogin,
+            children: [
+              {
+                lazy: () => import('./layouts/customer.tsx'),
+                handle: { title: 'title.profile' } satisfies PersonalHandle,
+                children: customers,
+              },
+            ],
+          },
+          {
+            path: '*',
+            Component: NotFound,
+            handle: { file: 'pages/not-found.tsx', query: [], tags: () => [], status: 404 } satisfies PageHandle,
+          },
         ],
       },
       { Component: BlankLayout, children: signingIn },

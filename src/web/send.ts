@@ -13,7 +13,14 @@ export class CallFailure extends Error {
   readonly details: unknown
   /** Seconds to wait, where the server says so. */
   readonly retryAfter: number | null
-  constructor(given: { status: number; code: string; message: string; errors?: Record<string, string[]>; details?: unknown; retryAfter?: number | null }) {
+  constructor(given: {
+    status: number
+    code: string
+    message: string
+    errors?: Record<string, string[]>
+    details?: unknown
+    retryAfter?: number | null
+  }) {
     super(given.message)
     this.name = 'CallFailure'
     this.status = given.status
@@ -28,19 +35,30 @@ type Loose<Q> = { [K in keyof Q]: Q[K] | number }
 type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 /** What a call needs, from its contract. A multipart call takes `form` instead of `body`. `quiet` fails without ending the session at a 401. */
 export type Ask<C extends AnyCall> = Part<'params', ParamsInput<C>> &
-  Part<'query', Loose<QueryInput<C>>> & { form?: FormData; signal?: AbortSignal; idempotencyKey?: string; quiet?: boolean } & (C['multipart'] extends true
-    ? { body?: never }
-    : Part<'body', BodyInput<C>>)
+  Part<'query', Loose<QueryInput<C>>> & {
+    form?: FormData
+    signal?: AbortSignal
+    idempotencyKey?: string
+    quiet?: boolean
+  } & (C['multipart'] extends true ? { body?: never } : Part<'body', BodyInput<C>>)
 type Rest<C extends AnyCall> = {} extends Ask<C> ? [ask?: Ask<C>] : [ask: Ask<C>]
 
 export type Send = <C extends AnyCall>(call: C, ...rest: Rest<C>) => Promise<Data<C>>
 export type SendWhole = <C extends AnyCall>(call: C, ...rest: Rest<C>) => Promise<{ data: Data<C>; meta: Meta<C> }>
 
-type AnyAsk = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; form?: FormData; signal?: AbortSignal; idempotencyKey?: string; quiet?: boolean }
+type AnyAsk = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+  signal?: AbortSignal
+  idempotencyKey?: string
+  quiet?: boolean
+}
 type Transport = { fetch: (request: Request) => Promise<Response>; origin: string; locale: () => Locale; t: () => Translate }
 
 const requestOf = (call: AnyCall, ask: AnyAsk, transport: Transport, token: string | null): Request => {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': localeTag(transport.locale()) })
+  const headers = new Headers({ 'accept': 'application/json', 'accept-language': localeTag(transport.locale()) })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (ask.idempotencyKey) headers.set('idempotency-key', ask.idempotencyKey)
   const hasBody = call.method !== 'GET' && ask.form === undefined
@@ -94,7 +112,10 @@ const attempt = async (call: AnyCall, ask: AnyAsk, transport: Transport, token: 
 /** Makes the caller used while rendering: a guest, inside the process. */
 export const makeServerSend = (transport: Transport): { send: Send; sendWhole: SendWhole } => {
   const whole = async (call: AnyCall, ask: AnyAsk = {}) => readAnswer(call, await attempt(call, ask, transport, null), transport.t())
-  return { send: (async (call: AnyCall, ask?: AnyAsk) => (await whole(call, ask)).data) as unknown as Send, sendWhole: whole as unknown as SendWhole }
+  return {
+    send: (async (call: AnyCall, ask?: AnyAsk) => (await whole(call, ask)).data) as unknown as Send,
+    sendWhole: whole as unknown as SendWhole,
+  }
 }
 
 let browser: Transport | null = null

@@ -24,7 +24,7 @@ export type Answer = { status: number; body: any; milliseconds: number }
 const agent = new Agent({ keepAlive: true, maxSockets: 600 })
 
 /** One request. Rejects only when no answer came at all. */
-export const speak = (url: string, method: string, path: string, options: { token?: string; key?: string; body?: unknown; form?: string } = {}): Promise<Answer> =>
+export const speak = (url: string, method: string, path: string, options: { token?: string; key?: string; body?: unknown; form?: string; signature?: string } = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
     const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
@@ -32,6 +32,7 @@ export const speak = (url: string, method: string, path: string, options: { toke
     if (body !== undefined) headers['content-type'] = options.form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
     if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
     if (options.token) headers['authorization'] = `Bearer ${options.token}`
+    if (options.signature) headers['x-gateway-signature'] = options.signature
     if (options.key) headers['idempotency-key'] = options.key
     const sent = request(`${url}${path}`, { method, headers, agent, timeout: 30_000 }, (response) => {
       let text = ''
@@ -48,8 +49,19 @@ export const speak = (url: string, method: string, path: string, options: { toke
     sent.end(body)
   })
 
-/** The value below which 99 of 100 lie, and the largest. */
-export const p99 = (values: readonly number[]): { p99: number; max: number } => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return { p99: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0), max: Math.round(sorted.at(-1) ?? 0) }
+/** How many of each answer, refusals by their code. */
+export const counted = (answers: readonly Answer[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const name = status === 200 ? '200' : `${status} ${body?.code ?? ''}`
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Prints the figures of a run: what was answered, and how fast. */
+export const tellTimes = (what: string, answers: readonly Answer[]): void => {
+  const sorted = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  console.log(`${what}: ${JSON.stringify(counted(answers))}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`)
 }

@@ -207,6 +207,7 @@ export const checkout = {
   'result.demoGatewayText': 'Demo: choose there what happens to this payment.',
   'result.steps': 'How to pay',
   'result.payAgain': 'Pay again with another method',
+  'result.otherMethod': 'Use another method',
   'result.payAgainShort': 'Pay again',
   'result.delivery': 'Delivery',
   'result.next': 'What happens next',

@@ -44,7 +44,7 @@ export const orders = {
   'orders.rebuy.unavailable': 'not available now',
   'orders.rebuy.price_changed': 'added, the price has changed',
   'orders.toCart': 'To the cart',
-  'orders.detailTitle': 'Order {number}',
+  'orders.detailTitle': 'Order',
   'orders.placed': 'Ordered {date} WIB',
   'orders.timeline': 'What happened',
   'orders.timelineWib': '{date} WIB',

@@ -68,7 +68,6 @@ export const product = {
   'product.photos': 'Photo Review',
   'product.photo': 'Photo {n} from a review',
   'product.seeMore': 'See More',
-  'product.seeMorePhotos': 'See all {total} review photos',
   'product.recent': 'Recently viewed product',
   'product.recentUp': 'Earlier products',
   'product.recentDown': 'Later products',

@@ -2,7 +2,8 @@
 export const shell = {
   'shell.name': 'Petik',
   'shell.tagline': 'Fresh fruit and groceries, delivered today',
-  'shell.description': 'Fresh Indonesian and imported fruit, vegetables and daily groceries, picked to order and delivered in two-hour windows in Jakarta.',
+  'shell.description':
+    'Fresh Indonesian and imported fruit, vegetables and daily groceries, picked to order and delivered in two-hour windows in Jakarta.',
   'shell.skip': 'Skip to content',
   'shell.offline': 'You are offline. What you see may be old.',
   'shell.close': 'Close',
@@ -10,9 +11,6 @@ export const shell = {
   'shell.retry': 'Try again',
   'shell.cancel': 'Cancel',
   'shell.save': 'Save',
-  'shell.back': 'Back',
-  'shell.remove': 'Remove',
-  'shell.edit': 'Edit',
   'shell.change': 'Change',
   'shell.seeAll': 'See all',
   'shell.previous': 'Previous',
@@ -31,7 +29,6 @@ export const shell = {
   'title.points': 'Points history',
 
   'header.home': 'Petik, home page',
-  'header.main': 'Main',
   'header.cart': 'Cart',
   'header.cartCount': 'Cart, {count} items',
   'header.cartOne': 'Cart, 1 item',
@@ -58,13 +55,9 @@ export const shell = {
   'search.placeholder': 'Search fruit, vegetables...',
   'search.submit': 'Search',
   'search.clear': 'Clear search',
-  'search.categories': 'Categories',
-  'search.products': 'Products',
 
   'menu.categories': 'Categories',
   'menu.search': 'Search categories',
-  'menu.all': 'All products',
-  'menu.allOf': 'All {name}',
   'menu.none': 'No categories option',
   'menu.failed': 'Failed to fetch categories',
 
@@ -80,7 +73,6 @@ export const shell = {
   'footer.company': 'The shop',
   'footer.complaint': 'Consumer complaints',
   'footer.follow': 'Follow us',
-  'footer.language': 'Language',
 
   'card.add': 'Add {name} to cart',
   'card.choose': 'Choose a size of {name}',
@@ -91,7 +83,6 @@ export const shell = {
   'card.rating': '{value} of 5',
   'card.new': 'New',
   'card.wishlist': 'Wishlist {name}',
-  'card.lastPurchased': 'Last Purchased',
   'card.salePrice': 'Sale price',
   'card.regularPrice': 'Regular price',
   'card.quantity': 'Quantity of {name}',
@@ -100,10 +91,7 @@ export const shell = {
   'card.onlyLeft': 'Only {count} left',
   'card.inCart': '{name}, {count} in your cart',
   'card.off': '{percent}% off',
-  'card.added': 'You have added the product to your shopping cart',
   'card.wishFailed': 'The wishlist was not changed',
-  'card.removed': '{name} was removed from your cart',
-  'card.sheetTitle': 'Choose what to add',
 
   'error.title': 'This page could not be shown',
   'error.text': 'Something went wrong on our side. Try again in a moment.',

@@ -208,6 +208,7 @@ export const checkout = {
   'result.demoGatewayText': 'Demo: pilih di sana apa yang terjadi dengan pembayaran ini.',
   'result.steps': 'Cara membayar',
   'result.payAgain': 'Bayar dengan metode lain',
+  'result.otherMethod': 'Pakai metode lain',
   'result.payAgainShort': 'Bayar lagi',
   'result.delivery': 'Pengiriman',
   'result.next': 'Selanjutnya',

@@ -45,7 +45,7 @@ export const orders = {
   'orders.rebuy.unavailable': 'belum tersedia saat ini',
   'orders.rebuy.price_changed': 'ditambahkan, harganya berubah',
   'orders.toCart': 'Ke keranjang',
-  'orders.detailTitle': 'Pesanan {number}',
+  'orders.detailTitle': 'Pesanan',
   'orders.placed': 'Dipesan {date} WIB',
   'orders.timeline': 'Perjalanan pesanan',
   'orders.timelineWib': '{date} WIB',

@@ -69,7 +69,6 @@ export const product = {
   'product.photos': 'Foto ulasan',
   'product.photo': 'Foto {n} dari ulasan',
   'product.seeMore': 'Lihat lagi',
-  'product.seeMorePhotos': 'Lihat semua {total} foto ulasan',
   'product.recent': 'Produk yang baru dilihat',
   'product.recentUp': 'Produk sebelumnya',
   'product.recentDown': 'Produk berikutnya',

@@ -3,7 +3,8 @@ import type { shell as en } from '../en/shell.ts'
 export const shell = {
   'shell.name': 'Petik',
   'shell.tagline': 'Buah segar dan kebutuhan dapur, diantar hari ini',
-  'shell.description': 'Buah lokal dan impor, sayur, dan kebutuhan harian yang segar, disiapkan saat kamu pesan dan diantar per dua jam di Jakarta.',
+  'shell.description':
+    'Buah lokal dan impor, sayur, dan kebutuhan harian yang segar, disiapkan saat kamu pesan dan diantar per dua jam di Jakarta.',
   'shell.skip': 'Langsung ke isi',
   'shell.offline': 'Kamu sedang offline. Yang tampil bisa jadi bukan yang terbaru.',
   'shell.close': 'Tutup',
@@ -11,9 +12,6 @@ export const shell = {
   'shell.retry': 'Coba lagi',
   'shell.cancel': 'Batal',
   'shell.save': 'Simpan',
-  'shell.back': 'Kembali',
-  'shell.remove': 'Hapus',
-  'shell.edit': 'Ubah',
   'shell.change': 'Ganti',
   'shell.seeAll': 'Lihat semua',
   'shell.previous': 'Sebelumnya',
@@ -32,7 +30,6 @@ export const shell = {
   'title.points': 'Riwayat poin',
 
   'header.home': 'Petik, beranda',
-  'header.main': 'Utama',
   'header.cart': 'Keranjang',
   'header.cartCount': 'Keranjang, {count} barang',
   'header.cartOne': 'Keranjang, 1 barang',
@@ -59,13 +56,9 @@ export const shell = {
   'search.placeholder': 'Cari buah, sayur...',
   'search.submit': 'Cari',
   'search.clear': 'Hapus pencarian',
-  'search.categories': 'Kategori',
-  'search.products': 'Produk',
 
   'menu.categories': 'Kategori',
   'menu.search': 'Cari kategori',
-  'menu.all': 'Semua produk',
-  'menu.allOf': 'Semua {name}',
   'menu.none': 'Tidak ada pilihan kategori',
   'menu.failed': 'Kategori gagal dimuat',
 
@@ -81,7 +74,6 @@ export const shell = {
   'footer.company': 'Toko kami',
   'footer.complaint': 'Pengaduan konsumen',
   'footer.follow': 'Ikuti kami',
-  'footer.language': 'Bahasa',
 
   'card.add': 'Tambah {name} ke keranjang',
   'card.choose': 'Pilih ukuran {name}',
@@ -92,7 +84,6 @@ export const shell = {
   'card.rating': '{value} dari 5',
   'card.new': 'Baru',
   'card.wishlist': 'Wishlist {name}',
-  'card.lastPurchased': 'Terakhir dibeli',
   'card.salePrice': 'Harga promo',
   'card.regularPrice': 'Harga normal',
   'card.quantity': 'Jumlah {name}',
@@ -101,10 +92,7 @@ export const shell = {
   'card.onlyLeft': 'Sisa {count}',
   'card.inCart': '{name}, {count} di keranjangmu',
   'card.off': 'diskon {percent}%',
-  'card.added': 'Produk sudah masuk ke keranjang belanjamu',
   'card.wishFailed': 'Wishlist tidak berubah',
-  'card.removed': '{name} dihapus dari keranjangmu',
-  'card.sheetTitle': 'Pilih yang mau ditambahkan',
 
   'error.title': 'Halaman ini tidak bisa ditampilkan',
   'error.text': 'Ada gangguan di sisi kami. Coba lagi sebentar lagi.',

@@ -54,11 +54,9 @@ export const makeOrderCalls = (): Served[] => {
       let { order, payment } = await wholeOrder(ask)
       if (payment && (payment.state === 'created' || payment.state === 'pending') && mayAsk(payment.id, ask.now)) {
         // The gateway being away must not hide the order from its customer.
-        const settled = await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) => {
-          ask.shop.log.warn({ err: error, paymentId: payment?.id }, 'the gateway could not be asked')
-          return 'unchanged' as const
-        })
-        if (settled !== 'unchanged') ({ order, payment } = await wholeOrder(ask))
+        await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) => ask.shop.log.warn({ err: error, paymentId: payment?.id }, 'the gateway could not be asked'))
+        // Read again in any case: a notice may have settled it in this very moment.
+        ;({ order, payment } = await wholeOrder(ask))
       }
       return { data: presentCheckoutOrder(order, payment, ask) }
     }),

@@ -4,20 +4,31 @@ import { addPending, openAccount } from '../loyalty/index.ts'
 import { findPayment, giveUpOthers, lockPayment, markPayment, postJournal, type PaymentRow } from '../payments/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { makeTurns } from '../platform/turns.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { reviveOrder } from './store-revive.ts'
 import { addEvent, addEventOnce, changeState, lockOrder, markCouponsUsed, setPaymentState, type OrderRow } from './store.ts'
 
+/** Money that has come stays: nothing that is told later changes that. */
+const CAPTURED: readonly PaymentRow['state'][] = ['paid', 'refund_pending', 'refunded']
 export type Settlement = 'unchanged' | 'paid' | 'revived' | 'refund_due' | 'failed' | 'expired' | 'mismatch'
 
 /**
  * Brings a payment to what its gateway knows. Webhook, return page, poller and the sweep before an order expires all come through here: the gateway
- * is asked first, outside any transaction, and only its answer counts; then one transaction under the order's lock applies it, once.
+ * is asked first, outside any transaction, and only its answer counts; then one transaction under the order's lock applies it, once. Within a process
+ * the askers of one payment take turns, so that a storm of notices does not hold every connection while it waits for one lock.
  */
-export const settlePayment = async (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
+export const settlePayment = (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
+  const turns = turnsOf.get(shop) ?? makeTurns<Settlement>()
+  turnsOf.set(shop, turns)
+  return turns(paymentId, () => settle(shop, paymentId, now))
+}
+const turnsOf = new WeakMap<Shop, ReturnType<typeof makeTurns<Settlement>>>()
+
+const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
   const payment = await findPayment(shop.db, paymentId)
-  if (!payment?.providerRef || payment.provider === 'cod') return 'unchanged'
+  if (!payment?.providerRef || payment.provider === 'cod' || CAPTURED.includes(payment.state)) return 'unchanged'
   const fact = await shop.ports.payment.read(payment.providerRef)
   if (!fact || fact.status === 'pending') return 'unchanged'
   const settlement = await shop.database.transaction((tx) => applyFact(tx, shop, payment, fact, now))
@@ -30,7 +41,7 @@ const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: Ch
   const order = await lockOrder(tx, seen.orderId)
   const payment = await lockPayment(tx, seen.id)
   if (!order || !payment) return 'unchanged'
-  if (payment.state === 'paid' || payment.state === 'refund_pending' || payment.state === 'refunded') return 'unchanged'
+  if (CAPTURED.includes(payment.state)) return 'unchanged'
   if (fact.status !== 'paid') return applyFailure(tx, payment, order, fact.status === 'failed' ? 'failed' : fact.status === 'cancelled' ? 'cancelled' : 'expired', now)
   if (fact.amount !== payment.amount) return holdMismatch(tx, payment, order, fact, now)
 

@@ -26,9 +26,18 @@ describe('the lock beside the database folder', () => {
     await once(other, 'exit')
     // The same lock, its owner dead: taken over.
     const unlock = lockFolder(folder)
-    expect(readFileSync(`${folder}.lock`, 'utf8').trim()).toBe(String(process.pid))
+    expect(readFileSync(`${folder}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
     unlock()
     expect(existsSync(`${folder}.lock`)).toBe(false)
+  })
+
+  it.runIf(existsSync('/proc/self/stat'))('takes over from a process whose number somebody else has now', async () => {
+    const folder = freshFolder()
+    const other = await sleeper()
+    writeFileSync(`${folder}.lock`, `${other.pid} 1\n`)
+    lockFolder(folder)()
+    other.kill('SIGKILL')
+    await once(other, 'exit')
   })
 
   it('takes over a lock that holds no process number', () => {

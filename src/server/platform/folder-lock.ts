@@ -16,14 +16,14 @@ export const lockFolder = (folder: string): (() => void) => {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
       const file = openSync(path, 'wx')
-      writeSync(file, `${process.pid}\n`)
+      writeSync(file, `${process.pid} ${startOf(process.pid) ?? ''}\n`)
       closeSync(file)
       return () => rmSync(path, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const pid = readPid(path)
-      if (pid === null) continue
-      if (pid !== process.pid && isAlive(pid)) throw new FolderInUse(folder, pid)
+      const owner = readOwner(path)
+      if (owner === null) continue
+      if (owner.pid !== process.pid && isAlive(owner)) throw new FolderInUse(folder, owner.pid)
       // Renaming decides between two that find the same dead owner: only one of them succeeds.
       try {
         renameSync(path, `${path}.${process.pid}.stale`)
@@ -39,22 +39,48 @@ export const lockFolder = (folder: string): (() => void) => {
 /** A folder whose first creation was cut short is moved aside, never deleted. Answers where it went, or null. */
 export const setHalfMadeFolderAside = (folder: string, now: Date): string | null => {
   if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'PG_VERSION'))) return null
+  return setFolderAside(folder, now)
+}
+
+/** Moves a folder out of the way under a name that says when; nothing is ever deleted. */
+export const setFolderAside = (folder: string, now: Date): string => {
   const aside = `${folder}.half-made-${now.toISOString().replaceAll(':', '-')}`
   renameSync(folder, aside)
   return aside
 }
 
-const readPid = (path: string): number | null => {
+type Owner = { pid: number; start: string }
+
+/** Who holds the lock: null when it was given back meanwhile, process 0 when the file holds no number. */
+const readOwner = (path: string): Owner | null => {
   try {
-    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
-    return Number.isInteger(pid) && pid > 0 ? pid : -1
+    const [pid = '', start = ''] = readFileSync(path, 'utf8').trim().split(' ')
+    return { pid: /^\d+$/.test(pid) ? Number(pid) : 0, start }
   } catch {
     return null
   }
 }
 
-const isAlive = (pid: number): boolean => {
-  if (pid <= 0) return false
+/**
+ * When a process began, as Linux counts it: two processes that had the same number differ in it. Null elsewhere, and for one that has ended and only
+ * waits to be cleared away, as happens in containers.
+ */
+const startOf = (pid: number): string | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
+  } catch {
+    return null
+  }
+}
+
+const isAlive = ({ pid, start }: Owner): boolean => {
+  if (pid === 0) return false
+  if (existsSync('/proc/self/stat')) {
+    const now = startOf(pid)
+    return now !== null && (start === '' || now === start)
+  }
   try {
     process.kill(pid, 0)
     return true

@@ -25,7 +25,10 @@ const readMigrations = async (): Promise<Migration[]> => {
  */
 export const migrate = async (database: Database, tell: (line: string) => void = () => {}): Promise<string[]> => {
   const all = await readMigrations()
-  await run(database.db, sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  await database.transaction(async (tx) => {
+    await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await run(tx, sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  })
   const applied: string[] = []
   for (const migration of all) {
     const fresh = await database.transaction(async (tx) => {

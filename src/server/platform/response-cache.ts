@@ -15,7 +15,7 @@ export type KeptAnswer = {
 
 export type ResponseCache = {
   get: (key: string) => KeptAnswer | null
-  /** Makes an answer once, however many ask for it at the same time, and keeps it unless one of its tags was dropped meanwhile. */
+  /** The kept answer; else makes it, once however many ask for it at the same time, and keeps it unless one of its tags was dropped meanwhile. */
   keep: (key: string, tags: (made: Made) => string[], make: () => Promise<Made>) => Promise<KeptAnswer>
   /** Forgets every answer that carries one of the tags; `*` forgets all. */
   drop: (tags: readonly string[]) => void
@@ -76,19 +76,22 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
     return answer
   }
 
+  const get = (key: string) => {
+    const entry = entries.get(key)
+    if (!entry) return null
+    hits++
+    // Deleting and setting moves it to the end: the order of a Map is the order of use.
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.answer
+  }
+
   return {
-    get: (key) => {
-      const entry = entries.get(key)
-      if (!entry) return null
-      hits++
-      // Deleting and setting moves it to the end: the order of a Map is the order of use.
-      entries.delete(key)
-      entries.set(key, entry)
-      return entry.answer
-    },
+    get,
     keep: async (key, tagsOf, make) => {
-      const kept = entries.get(key)
-      if (kept) return kept.answer
+      // Pages are made of answers that are mostly kept already.
+      const kept = get(key)
+      if (kept) return kept
       const running = making.get(key)
       if (running) return running
       misses++
@@ -118,6 +121,13 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
     },
     stats: () => ({ entries: entries.size, bytes, hits, misses, evictions }),
   }
+}
+
+/** The smallest form of an answer that the asker says it can read. */
+export const formFor = ({ bodies }: KeptAnswer, acceptEncoding: string): { coding: 'br' | 'gzip' | null; body: Buffer } => {
+  if (bodies.br && acceptEncoding.includes('br')) return { coding: 'br', body: bodies.br }
+  if (bodies.gzip && acceptEncoding.includes('gzip')) return { coding: 'gzip', body: bodies.gzip }
+  return { coding: null, body: bodies.identity }
 }
 
 const COMPRESS_FROM_BYTES = 1024

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { openShop } from '../open.ts'
 import { handClock } from '../platform/clock.ts'
-import type { Database, Queryable } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { makeLog } from '../platform/log.ts'
 import { seedBase } from './base.ts'
 import { seedCatalogue } from './catalogue.ts'
@@ -10,7 +10,7 @@ import { seedCoupons } from './coupons.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
-import { countProducts, wishFor } from './store.ts'
+import { claimSeed, markSeeded, wishFor } from './store.ts'
 
 /** Printed at start, for whoever tries the shop. */
 export const DEMO_ACCOUNTS = [
@@ -18,14 +18,13 @@ export const DEMO_ACCOUNTS = [
   { phone: '0812 9876 5432', password: DEMO_PASSWORD, about: 'Budi: a fresh account' },
 ] as const
 
-export const isEmptyShop = async (db: Queryable): Promise<boolean> => (await countProducts(db)) === 0
-
-/** Fills an empty shop with the demo: goods, content, people and the past that they have with it. Does nothing to a shop that has goods. */
-export const seedDemo = async (database: Database, now: Date, tell: (line: string) => void): Promise<void> => {
-  if (!(await isEmptyShop(database.db))) {
-    tell('the shop has goods already: nothing to seed')
-    return
-  }
+/**
+ * Fills an empty shop with the demo: goods, content, people and the past that they have with it. Answers `done` for a shop that has been filled, and
+ * `unfinished` for one that another process is filling or whose filling was cut short; nothing is done to either.
+ */
+export const seedDemo = async (database: Database, now: Date, tell: (line: string) => void): Promise<'seeded' | 'done' | 'unfinished'> => {
+  const claim = await claimSeed(database.db, now)
+  if (claim !== 'mine') return claim
   const began = performance.now()
   const step = (text: string) => tell(`seeding ${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   step('regions of Indonesia')
@@ -44,5 +43,7 @@ export const seedDemo = async (database: Database, now: Date, tell: (line: strin
   const config = readConfig({ ...process.env, LOG_LEVEL: 'error' })
   const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
   await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
+  await markSeeded(database.db, now)
   step('done')
+  return 'seeded'
 }

@@ -26,7 +26,16 @@ export const addressIdsOf = async (db: Queryable, customerId: string): Promise<M
 
 export const noteLine = (db: Queryable, key: string, note: string): Promise<number> => run(db, sql`update cart_lines set note = ${note} where key = ${key}`)
 
-export const countProducts = async (db: Queryable): Promise<number> => (await row(db, sql<{ count: number }>`select count(*) as count from products`))!.count
+/** Takes the filling of the demo for this process: `mine` once, then `unfinished` until it is marked done, then `done`. */
+export const claimSeed = async (db: Queryable, now: Date): Promise<'mine' | 'unfinished' | 'done'> => {
+  const claimed = await run(db, sql`insert into scheduled_jobs (name, next_run_at) values ('demo.seed', ${now}) on conflict (name) do nothing`)
+  if (claimed === 1) return 'mine'
+  return (await isSeeded(db)) ? 'done' : 'unfinished'
+}
+
+export const isSeeded = async (db: Queryable): Promise<boolean> => (await row(db, sql`select 1 from scheduled_jobs where name = 'demo.seed' and last_run_at is not null`)) !== null
+
+export const markSeeded = (db: Queryable, now: Date): Promise<number> => run(db, sql`update scheduled_jobs set last_run_at = ${now} where name = 'demo.seed'`)
 
 /** What living the past leaves behind and nobody would find on a first day: old messages, unread old notices, effects done. */
 export const forgetSeedTraces = async (db: Queryable, before: Date): Promise<void> => {

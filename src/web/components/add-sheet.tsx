@@ -33,7 +33,10 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
   const t = useT()
   const locale = useLocale()
   const [open, setOpen] = useState(true)
-  const { data, isError, isFetching, refetch } = useQuery({ queryKey: keys.product(locale, slug), queryFn: ({ signal }) => send(getProduct, { params: { slug }, signal }) })
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: keys.product(locale, slug),
+    queryFn: ({ signal }) => send(getProduct, { params: { slug }, signal }),
+  })
   const { selection, set, remove } = useSelection(slug)
   const { add, isAdding } = useAddToCart()
   const [error, setError] = useState<string>()
@@ -49,7 +52,10 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
       setError(t('product.selectOne'))
       return select.current?.focus()
     }
-    const isIn = await add(data.id, selection.map(({ id, quantity }) => ({ variation_id: id, quantity })))
+    const isIn = await add(
+      data.id,
+      selection.map(({ id, quantity }) => ({ variation_id: id, quantity })),
+    )
     if (isIn) close()
   }
 
@@ -80,7 +86,15 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
           onRemove={remove}
         />
       )}
-      {!data && isError && <ErrorState title={t('product.failed')} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isFetching} busyLabel={t('shell.loading')} />}
+      {!data && isError && (
+        <ErrorState
+          title={t('product.failed')}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          busyLabel={t('shell.loading')}
+        />
+      )}
       {!data && !isError && (
         <Busy label={t('shell.loading')}>
           <SkeletonRow />

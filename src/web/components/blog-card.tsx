@@ -10,11 +10,26 @@ export type Article = InferOutput<typeof article>
 const PICTURE = { width: 640, height: 360 }
 
 /** A post of the blog; the whole card leads to it. */
-export function BlogCard({ post, level = 3, priority = false }: { post: Article; level?: 2 | 3 | undefined; priority?: boolean | undefined }) {
+export function BlogCard({
+  post,
+  level = 3,
+  priority = false,
+}: {
+  post: Article
+  level?: 2 | 3 | undefined
+  priority?: boolean | undefined
+}) {
   const Title = `h${level}` as const
   return (
     <article className={styles.card}>
-      <Picture {...post.featured_image.picture} sizes="(min-width: 1024px) 400px, 86vw" {...PICTURE} alt="" priority={priority} className={styles.picture} />
+      <Picture
+        {...post.featured_image.picture}
+        sizes="(min-width: 1024px) 400px, 86vw"
+        {...PICTURE}
+        alt=""
+        priority={priority}
+        className={styles.picture}
+      />
       <div className={styles.body}>
         <p className={styles.date}>
           <time dateTime={post.date}>{post.formatted_date}</time>

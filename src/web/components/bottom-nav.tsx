@@ -18,7 +18,12 @@ export function BottomNav() {
     { to: links.allProducts(), icon: LayoutGrid, text: t('nav.categories'), isCurrent: pathname === links.allProducts() },
     { to: links.orders(), icon: Package, text: t('nav.orders'), isCurrent: pathname.startsWith(links.orders()) },
     { to: links.pointsHistory(), icon: Coins, text: t('nav.points'), isCurrent: pathname.startsWith('/profile/point') },
-    { to: links.profile(), icon: CircleUserRound, text: t('nav.account'), isCurrent: pathname === links.profile() || pathname.startsWith('/profile/settings') },
+    {
+      to: links.profile(),
+      icon: CircleUserRound,
+      text: t('nav.account'),
+      isCurrent: pathname === links.profile() || pathname.startsWith('/profile/settings'),
+    },
   ]
   return (
     <BottomBar kind="nav" label={t('nav.label')} mobileOnly>

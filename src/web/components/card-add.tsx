@@ -46,7 +46,15 @@ export function CardAdd({ product }: { product: ProductCard }) {
   }
   return (
     <>
-      <IconButton className={styles.add} variant="filled" label={count > 0 ? `${label}. ${t('card.inCart', { name: product.name, count })}` : label} icon={<Plus size={22} strokeWidth={2.25} />} aria-busy={isAdding || undefined} onClick={press} {...(count > 0 ? { count } : {})} />
+      <IconButton
+        className={styles.add}
+        variant="filled"
+        label={count > 0 ? `${label}. ${t('card.inCart', { name: product.name, count })}` : label}
+        icon={<Plus size={22} strokeWidth={2.25} />}
+        aria-busy={isAdding || undefined}
+        onClick={press}
+        {...(count > 0 ? { count } : {})}
+      />
       {choosing && (
         <Suspense fallback={null}>
           <AddSheet slug={product.slug} name={product.name} onClose={() => setChoosing(false)} />

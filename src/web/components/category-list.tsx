@@ -46,7 +46,13 @@ function List({ waiting }: CategoryListProps) {
   return (
     <div className={styles.content}>
       <Field label={t('menu.search')} labelHidden>
-        <TextInput type="search" placeholder={t('menu.search')} value={typed} onChange={(event) => setTyped(event.target.value)} enterKeyHint="search" />
+        <TextInput
+          type="search"
+          placeholder={t('menu.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          enterKeyHint="search"
+        />
       </Field>
       {data ? <Tree categories={matching(data, wanted)} /> : waiting}
     </div>

@@ -33,26 +33,57 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
       <div className={classNames(styles.stage, ground)}>
         <SlideTrack track={track} label={t('product.gallery', { name })}>
           {pictures.map((picture, index) => (
-            <Picture key={picture.base} {...picture} sizes="(min-width: 1024px) 560px, 100vw" width={SIDE_PX} height={SIDE_PX} alt={altOf(index)} priority={index === 0} className={styles.picture} />
+            <Picture
+              key={picture.base}
+              {...picture}
+              sizes="(min-width: 1024px) 560px, 100vw"
+              width={SIDE_PX}
+              height={SIDE_PX}
+              alt={altOf(index)}
+              priority={index === 0}
+              className={styles.picture}
+            />
           ))}
         </SlideTrack>
         <span className={styles.count} aria-hidden="true">
           {t('product.pictureCount', { n: current + 1, total })}
         </span>
-        <IconButton className={styles.enlarge} variant="disc" label={t('product.enlarge')} icon={<Maximize2 size={16} strokeWidth={2} />} aria-haspopup="dialog" onClick={() => setEnlarged(true)} />
+        <IconButton
+          className={styles.enlarge}
+          variant="disc"
+          label={t('product.enlarge')}
+          icon={<Maximize2 size={16} strokeWidth={2} />}
+          aria-haspopup="dialog"
+          onClick={() => setEnlarged(true)}
+        />
       </div>
       {total > 1 && (
         <ul className={`plain-list ${styles.thumbs}`}>
           {pictures.map((picture, index) => (
             <li key={picture.base}>
-              <button type="button" className={styles.thumb} aria-label={t('product.showPicture', { n: index + 1, total })} aria-current={index === current ? 'true' : undefined} onClick={() => show(index)}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-label={t('product.showPicture', { n: index + 1, total })}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+              >
                 <Picture {...picture} sizes="72px" width={160} height={160} alt="" />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <Enlarged open={enlarged} onClose={() => setEnlarged(false)} pictures={pictures} name={name} ground={ground} current={current} show={show} altOf={altOf} />
+      <Enlarged
+        open={enlarged}
+        onClose={() => setEnlarged(false)}
+        pictures={pictures}
+        name={name}
+        ground={ground}
+        current={current}
+        show={show}
+        altOf={altOf}
+      />
     </section>
   )
 }
@@ -87,9 +118,21 @@ function Enlarged({ open, onClose, pictures, name, ground, current, show, altOf 
         )}
         {last > 0 && (
           <div className={styles.turn}>
-            <IconButton variant="outline" label={t('product.previousPicture')} icon={<ChevronLeft size={24} strokeWidth={1.75} />} disabled={current === 0} onClick={() => show(current - 1)} />
+            <IconButton
+              variant="outline"
+              label={t('product.previousPicture')}
+              icon={<ChevronLeft size={24} strokeWidth={1.75} />}
+              disabled={current === 0}
+              onClick={() => show(current - 1)}
+            />
             <span className="tabular">{t('product.pictureCount', { n: current + 1, total: pictures.length })}</span>
-            <IconButton variant="outline" label={t('product.nextPicture')} icon={<ChevronRight size={24} strokeWidth={1.75} />} disabled={current === last} onClick={() => show(current + 1)} />
+            <IconButton
+              variant="outline"
+              label={t('product.nextPicture')}
+              icon={<ChevronRight size={24} strokeWidth={1.75} />}
+              disabled={current === last}
+              onClick={() => show(current + 1)}
+            />
           </div>
         )}
       </div>

@@ -26,11 +26,30 @@ export function HeroSlider({ sliders }: { sliders: Slide[] }) {
       </SlideTrack>
       {last > 0 && (
         <>
-          <IconButton className={classNames(styles.arrow, styles.previous)} label={t('home.previousSlide')} icon={<ChevronLeft size={24} strokeWidth={1.75} />} disabled={current === 0} onClick={() => show(current - 1)} />
-          <IconButton className={classNames(styles.arrow, styles.next)} label={t('home.nextSlide')} icon={<ChevronRight size={24} strokeWidth={1.75} />} disabled={current === last} onClick={() => show(current + 1)} />
+          <IconButton
+            className={classNames(styles.arrow, styles.previous)}
+            label={t('home.previousSlide')}
+            icon={<ChevronLeft size={24} strokeWidth={1.75} />}
+            disabled={current === 0}
+            onClick={() => show(current - 1)}
+          />
+          <IconButton
+            className={classNames(styles.arrow, styles.next)}
+            label={t('home.nextSlide')}
+            icon={<ChevronRight size={24} strokeWidth={1.75} />}
+            disabled={current === last}
+            onClick={() => show(current + 1)}
+          />
           <div className={styles.dots}>
             {sliders.map((each, index) => (
-              <button key={each.id} type="button" className={styles.dot} aria-label={t('home.goToSlide', { n: index + 1 })} aria-current={index === current ? 'true' : undefined} onClick={() => show(index)} />
+              <button
+                key={each.id}
+                type="button"
+                className={styles.dot}
+                aria-label={t('home.goToSlide', { n: index + 1 })}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => show(index)}
+              />
             ))}
           </div>
         </>
@@ -47,7 +66,15 @@ function SlideCard({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
         <span className={styles.subtitle}>{slide.subtitle}</span>
         <span className={styles.cta}>{slide.cta}</span>
       </span>
-      <Picture {...slide.image} sizes="(min-width: 1280px) 1280px, (min-width: 768px) 96vw, 120vw" width={1440} height={540} alt="" priority={isFirst} className={styles.picture} />
+      <Picture
+        {...slide.image}
+        sizes="(min-width: 1280px) 1280px, (min-width: 768px) 96vw, 120vw"
+        width={1440}
+        height={540}
+        alt=""
+        priority={isFirst}
+        className={styles.picture}
+      />
     </Link>
   )
 }

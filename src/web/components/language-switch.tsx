@@ -24,7 +24,13 @@ export function LanguageSwitch() {
   }
 
   return (
-    <button type="button" className={styles.switch} title={t('header.language')} aria-busy={busy || undefined} onClick={busy ? undefined : change}>
+    <button
+      type="button"
+      className={styles.switch}
+      title={t('header.language')}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : change}
+    >
       {LOCALES.map((each) => (
         <span key={each.locale} className={classNames(styles.side, each.locale === locale && styles.current)}>
           {each.locale.toUpperCase()}

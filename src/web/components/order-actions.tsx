@@ -67,7 +67,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {may('cancel') && (
-        <Button size="lg" variant="ghost" onClick={() => setAsking('cancel')}>
+        <Button size="lg" variant="secondary" onClick={() => setAsking('cancel')}>
           {t('orders.cancel')}
         </Button>
       )}

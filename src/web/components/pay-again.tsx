@@ -10,11 +10,12 @@ import { Modal } from '#web/ui/modal.tsx'
 
 interface PayAgainProps {
   order: PlacedOrder
-  variant?: 'primary' | 'secondary'
+  /** A payment is open: this only offers another way. */
+  isSecond: boolean
 }
 
 /** Another way to pay an order that is still open. */
-export function PayAgain({ order, variant = 'primary' }: PayAgainProps) {
+export function PayAgain({ order, isSecond }: PayAgainProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -35,8 +36,8 @@ export function PayAgain({ order, variant = 'primary' }: PayAgainProps) {
   }
   return (
     <>
-      <Button variant={variant} size="lg" block onClick={() => setOpen(true)}>
-        {t('result.payAgain')}
+      <Button variant={isSecond ? 'secondary' : 'primary'} size="lg" block onClick={() => setOpen(true)}>
+        {t(isSecond ? 'result.otherMethod' : 'result.payAgain')}
       </Button>
       <Modal
         open={open}

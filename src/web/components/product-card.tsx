@@ -39,7 +39,15 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
   return (
     <article className={classNames(styles.card, isOut && styles.out)}>
       <div className={classNames(styles.picture, tiles[product.tile] ?? tiles['leaf'])}>
-        <Picture {...product.image} sizes={PLACE_SIZES[place]} width={SIDE_PX} height={SIDE_PX} alt={product.name} priority={priority} className={styles.image} />
+        <Picture
+          {...product.image}
+          sizes={PLACE_SIZES[place]}
+          width={SIDE_PX}
+          height={SIDE_PX}
+          alt={product.name}
+          priority={priority}
+          className={styles.image}
+        />
         <div className={styles.flags}>
           {price.on_sale && (
             <Badge tone="sale">

@@ -11,7 +11,15 @@ export function PromoCard({ promo, priority = false }: { promo: InferOutput<type
   const t = useT()
   return (
     <article className={styles.card}>
-      <Picture {...promo.picture} sizes="(min-width: 1024px) 400px, 92vw" width={640} height={360} alt="" priority={priority} className={styles.picture} />
+      <Picture
+        {...promo.picture}
+        sizes="(min-width: 1024px) 400px, 92vw"
+        width={640}
+        height={360}
+        alt=""
+        priority={priority}
+        className={styles.picture}
+      />
       <div className={styles.body}>
         <h2 className={styles.title}>
           <Link to={links.promo(promo.id)} className={styles.link}>

@@ -21,7 +21,15 @@ export function RecentlyViewed(current: Viewed) {
   return (
     <aside className={`only-desktop ${styles.rail}`} aria-label={t('product.recent')}>
       <p className={styles.title}>{t('product.recent')}</p>
-      {pages > 1 && <IconButton size="sm" label={t('product.recentUp')} icon={<ChevronUp size={20} strokeWidth={1.75} />} disabled={at === 0} onClick={() => setPage(at - 1)} />}
+      {pages > 1 && (
+        <IconButton
+          size="sm"
+          label={t('product.recentUp')}
+          icon={<ChevronUp size={20} strokeWidth={1.75} />}
+          disabled={at === 0}
+          onClick={() => setPage(at - 1)}
+        />
+      )}
       <ul className={`plain-list ${styles.list}`}>
         {shown.map(({ slug, name, image }) => (
           <li key={slug}>
@@ -31,7 +39,15 @@ export function RecentlyViewed(current: Viewed) {
           </li>
         ))}
       </ul>
-      {pages > 1 && <IconButton size="sm" label={t('product.recentDown')} icon={<ChevronDown size={20} strokeWidth={1.75} />} disabled={at === pages - 1} onClick={() => setPage(at + 1)} />}
+      {pages > 1 && (
+        <IconButton
+          size="sm"
+          label={t('product.recentDown')}
+          icon={<ChevronDown size={20} strokeWidth={1.75} />}
+          disabled={at === pages - 1}
+          onClick={() => setPage(at + 1)}
+        />
+      )}
     </aside>
   )
 }

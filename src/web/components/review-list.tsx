@@ -104,7 +104,10 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
           <span className="visually-hidden">{t('product.reviewFilter')}</span>
           <Select
             value={String(rating)}
-            options={reviews.filters.options.map(({ text, cnt, value }) => ({ value: String(value), label: t('product.reviewOption', { text, count: cappedCount(cnt) }) }))}
+            options={reviews.filters.options.map(({ text, cnt, value }) => ({
+              value: String(value),
+              label: t('product.reviewOption', { text, count: cappedCount(cnt) }),
+            }))}
             onChange={(event) => void show({ page: 1, rating: Number(event.target.value) })}
           />
         </label>
@@ -166,7 +169,13 @@ function ReviewItem({ review }: { review: Reviews['reviews'][number] }) {
             ))}
           </ul>
         )}
-        <Modal open={opened !== undefined} onClose={() => setLarge(null)} size="md" title={t('product.photos')} closeLabel={t('shell.close')}>
+        <Modal
+          open={opened !== undefined}
+          onClose={() => setLarge(null)}
+          size="md"
+          title={t('product.photos')}
+          closeLabel={t('shell.close')}
+        >
           {opened && <img src={opened.url} alt={t('product.photo', { n: (large ?? 0) + 1 })} className={styles.large} />}
         </Modal>
       </div>

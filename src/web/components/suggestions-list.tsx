@@ -21,7 +21,10 @@ export function SuggestionsList() {
 function List() {
   const t = useT()
   const locale = useLocale()
-  const { data } = useQuery({ queryKey: keys.suggested(locale), queryFn: ({ signal }) => send(tabs, { query: { tab: 'bestsellers', limit: SUGGESTIONS }, signal }) })
+  const { data } = useQuery({
+    queryKey: keys.suggested(locale),
+    queryFn: ({ signal }) => send(tabs, { query: { tab: 'bestsellers', limit: SUGGESTIONS }, signal }),
+  })
   if (!data || data.length === 0) return null
   return <ProductRail title={t('home.bestSellers')} to={links.bestSellers()} products={data} />
 }

@@ -26,7 +26,9 @@ interface VariationPickerProps {
 export function VariationPicker({ variations, selection, onSet, onRemove, error, selectRef }: VariationPickerProps) {
   const t = useT()
   const left = variations.filter(({ id }) => !selection.some((line) => line.id === id))
-  const lines = selection.flatMap(({ id, quantity }) => variations.filter((each) => each.id === id).map((variation) => ({ variation, quantity })))
+  const lines = selection.flatMap(({ id, quantity }) =>
+    variations.filter((each) => each.id === id).map((variation) => ({ variation, quantity })),
+  )
   return (
     <div className={styles.picker}>
       <Field label={t('product.selection')} error={error} required>

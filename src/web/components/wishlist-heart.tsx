@@ -24,5 +24,13 @@ export function WishlistHeart({ productId, variationId, name, variant = 'disc' }
   const failed = useCallback(() => announce(t('card.wishFailed')), [t])
   const { isWished, toggle } = useWish(variationId ? 'variation' : 'product', variationId ?? productId ?? '', failed)
   const press = () => (isLoggedIn ? toggle() : void navigate(loginFrom(here)))
-  return <IconButton label={t('card.wishlist', { name })} icon={<Heart size={18} strokeWidth={2} />} variant={variant} pressed={isWished} onClick={press} />
+  return (
+    <IconButton
+      label={t('card.wishlist', { name })}
+      icon={<Heart size={18} strokeWidth={2} />}
+      variant={variant}
+      pressed={isWished}
+      onClick={press}
+    />
+  )
 }

@@ -11,7 +11,9 @@ import { useFooter } from './shell.tsx'
 import styles from './default.module.css'
 
 // Only customers have a cart: guests do without its code and its words.
-const CartWatch = lazy(async () => ({ default: (await Promise.all([import('#web/components/cart-watch.tsx'), loadMoreWords()]))[0].CartWatch }))
+const CartWatch = lazy(async () => ({
+  default: (await Promise.all([import('#web/components/cart-watch.tsx'), loadMoreWords()]))[0].CartWatch,
+}))
 
 /** Header, page, footer, and the bar at the foot of a phone. */
 export function DefaultLayout() {

@@ -29,7 +29,10 @@ export function Component() {
   return (
     <div className={`container ${styles.page}`}>
       <Head title={post.title} description={post.excerpt} path={path} image={post.featured_image.thumbnail} type="article" />
-      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title'), to: links.blog() }, { label: post.title }]} />
+      <Breadcrumb
+        label={t('shell.breadcrumb')}
+        items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title'), to: links.blog() }, { label: post.title }]}
+      />
       <article className={styles.story}>
         <h1>{post.title}</h1>
         <p className={styles.meta}>
@@ -38,7 +41,15 @@ export function Component() {
           </span>
           <ShareButton title={post.title} url={origin + path} />
         </p>
-        <Picture {...post.featured_image.picture} sizes="(min-width: 768px) 720px, 100vw" width={960} height={540} alt="" priority className={styles.picture} />
+        <Picture
+          {...post.featured_image.picture}
+          sizes="(min-width: 768px) 720px, 100vw"
+          width={960}
+          height={540}
+          alt=""
+          priority
+          className={styles.picture}
+        />
         <RichText html={post.content} topLevel={2} />
       </article>
       {products.length > 0 && <ProductRail title={t('blog.products')} products={products} />}

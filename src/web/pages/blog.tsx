@@ -15,7 +15,10 @@ const POSTS_A_PAGE = 9
 export const loader = pageLoader(async ({ url, sendWhole, send, signal }) => {
   const wanted = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(wanted) ? wanted : '1'
-  const [hero, posts] = await Promise.all([page === '1' ? send(blogHero, { signal }) : null, sendWhole(listArticles, { query: { page, per_page: String(POSTS_A_PAGE) }, signal })])
+  const [hero, posts] = await Promise.all([
+    page === '1' ? send(blogHero, { signal }) : null,
+    sendWhole(listArticles, { query: { page, per_page: String(POSTS_A_PAGE) }, signal }),
+  ])
   return { hero, posts: posts.data.filter(({ slug }) => slug !== hero?.slug), meta: posts.meta }
 })
 

@@ -64,13 +64,32 @@ function Branch({ branch: each }: { branch: InferOutput<typeof branch> }) {
         <dd>{each.services.join(' · ')}</dd>
       </dl>
       <div className={styles.ways}>
-        <ButtonAnchor href={directions} target="_blank" rel="noopener noreferrer" variant="secondary" icon={<MapPin size={18} strokeWidth={1.75} />} aria-label={named(t('branches.directions'))}>
+        <ButtonAnchor
+          href={directions}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="secondary"
+          icon={<MapPin size={18} strokeWidth={1.75} />}
+          aria-label={named(t('branches.directions'))}
+        >
           {t('branches.directions')}
         </ButtonAnchor>
-        <ButtonAnchor href={`tel:+${each.phone.replace(/\D/g, '')}`} variant="ghost" icon={<Phone size={18} strokeWidth={1.75} />} aria-label={named(t('branches.call'))}>
+        <ButtonAnchor
+          href={`tel:+${each.phone.replace(/\D/g, '')}`}
+          variant="ghost"
+          icon={<Phone size={18} strokeWidth={1.75} />}
+          aria-label={named(t('branches.call'))}
+        >
           {t('branches.call')}
         </ButtonAnchor>
-        <ButtonAnchor href={`https://wa.me/${each.whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noopener noreferrer" variant="ghost" icon={<MessageCircle size={18} strokeWidth={1.75} />} aria-label={named(t('branches.whatsapp'))}>
+        <ButtonAnchor
+          href={`https://wa.me/${each.whatsapp.replace(/\D/g, '')}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="ghost"
+          icon={<MessageCircle size={18} strokeWidth={1.75} />}
+          aria-label={named(t('branches.whatsapp'))}
+        >
           {t('branches.whatsapp')}
         </ButtonAnchor>
       </div>

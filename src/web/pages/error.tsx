@@ -20,7 +20,15 @@ export function PageError() {
   return (
     <div className={`container ${styles.page}`}>
       <Head title={t('error.title')} isPrivate />
-      <ErrorState level={1} title={t('error.title')} text={failed?.message ?? t('error.text')} retryLabel={t('shell.retry')} onRetry={retry} busy={state === 'loading'} busyLabel={t('shell.loading')} />
+      <ErrorState
+        level={1}
+        title={t('error.title')}
+        text={failed?.message ?? t('error.text')}
+        retryLabel={t('shell.retry')}
+        onRetry={retry}
+        busy={state === 'loading'}
+        busyLabel={t('shell.loading')}
+      />
       <ButtonLink to={links.home()} variant="ghost">
         {t('error.home')}
       </ButtonLink>

@@ -21,7 +21,8 @@ export function Component() {
   const groups = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
-  const fits = ({ question, answer }: { question: string; answer: string }) => `${question} ${plainText(answer)}`.toLowerCase().includes(wanted)
+  const fits = ({ question, answer }: { question: string; answer: string }) =>
+    `${question} ${plainText(answer)}`.toLowerCase().includes(wanted)
   const shown = groups.map(({ group, items }) => ({ group, items: items.filter(fits) })).filter(({ items }) => items.length > 0)
   return (
     <div className={`container ${styles.page}`}>
@@ -37,7 +38,9 @@ export function Component() {
       {shown.map(({ group, items }) => (
         <section key={group} className={styles.group}>
           <h2>{group}</h2>
-          <Accordion items={items.map(({ id, question, answer }) => ({ id, title: question, content: <RichText html={answer} topLevel={4} /> }))} />
+          <Accordion
+            items={items.map(({ id, question, answer }) => ({ id, title: question, content: <RichText html={answer} topLevel={4} /> }))}
+          />
         </section>
       ))}
     </div>

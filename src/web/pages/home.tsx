@@ -35,7 +35,9 @@ export const loader = pageLoader(async ({ send }) => {
     orNull(send(featuredArticles)),
     orNull(send(listProductsByCategory)),
   ])
-  const sections = groups && groups.slice(0, CATEGORY_SECTIONS).map(({ category, products }) => ({ ...category, products: products.slice(0, RAIL_PRODUCTS) }))
+  const sections =
+    groups &&
+    groups.slice(0, CATEGORY_SECTIONS).map(({ category, products }) => ({ ...category, products: products.slice(0, RAIL_PRODUCTS) }))
   return { sliders, categories, bestSellers, news, posts, sections }
 })
 
@@ -44,7 +46,13 @@ export function Component() {
   const page = useLoaderData<typeof loader>()
   return (
     <div className={`container-wide ${styles.page}`}>
-      <Head title={t('shell.name')} description={t('shell.description')} path={links.home()} image="/files/art/brand/og-default.png" data={shopData(t('shell.name'))} />
+      <Head
+        title={t('shell.name')}
+        description={t('shell.description')}
+        path={links.home()}
+        image="/files/art/brand/og-default.png"
+        data={shopData(t('shell.name'))}
+      />
       <h1 className="visually-hidden">{t('home.title')}</h1>
       {page.sliders && page.sliders.length > 0 && <HeroSlider sliders={page.sliders} />}
       <ValueLine />
@@ -57,7 +65,9 @@ export function Component() {
       {page.news ? <ProductRail title={t('home.newProducts')} to={links.newProducts()} products={page.news} /> : <Failed />}
       <GuestHint />
       {page.sections ? (
-        page.sections.map(({ slug, name, products }) => <ProductRail key={slug} title={name} to={links.category(slug)} products={products} />)
+        page.sections.map(({ slug, name, products }) => (
+          <ProductRail key={slug} title={name} to={links.category(slug)} products={products} />
+        ))
       ) : (
         <Failed />
       )}
@@ -66,7 +76,13 @@ export function Component() {
   )
 }
 
-const shopData = (name: string) => ({ '@context': 'https://schema.org', '@type': 'GroceryStore', name, currenciesAccepted: 'IDR', areaServed: 'Jakarta' })
+const shopData = (name: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'GroceryStore',
+  name,
+  'currenciesAccepted': 'IDR',
+  'areaServed': 'Jakarta',
+})
 
 function CategoryRow({ categories }: { categories: Category[] }) {
   const t = useT()
@@ -124,5 +140,13 @@ function Posts({ posts }: { posts: React.ComponentProps<typeof BlogCard>['post']
 function Failed() {
   const t = useT()
   const { revalidate, state } = useRevalidator()
-  return <ErrorState title={t('home.sectionFailed')} retryLabel={t('shell.retry')} onRetry={() => void revalidate()} busy={state === 'loading'} busyLabel={t('shell.loading')} />
+  return (
+    <ErrorState
+      title={t('home.sectionFailed')}
+      retryLabel={t('shell.retry')}
+      onRetry={() => void revalidate()}
+      busy={state === 'loading'}
+      busyLabel={t('shell.loading')}
+    />
+  )
 }

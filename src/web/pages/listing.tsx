@@ -62,7 +62,10 @@ function Page() {
   return (
     <div className={`container-wide ${styles.page}`}>
       <Head title={title} description={t('listing.description', { title })} path={path} isPrivate={Boolean(listing.search)} />
-      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, ...trailOf(data.categories, listing, title)]} />
+      <Breadcrumb
+        label={t('shell.breadcrumb')}
+        items={[{ label: t('nav.home'), to: links.home() }, ...trailOf(data.categories, listing, title)]}
+      />
       <div className={styles.columns}>
         <aside className={styles.panel} aria-label={t('listing.filter')}>
           <FilterPanel categories={data.categories} benefits={data.benefits} price={data.price} />
@@ -74,7 +77,14 @@ function Page() {
           <ProductGrid found={data.found} isChanging={isChanging} />
         </div>
       </div>
-      <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={total} categories={data.categories} benefits={data.benefits} price={data.price} />
+      <FilterSheet
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        total={total}
+        categories={data.categories}
+        benefits={data.benefits}
+        price={data.price}
+      />
     </div>
   )
 }

@@ -69,7 +69,7 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
         </Banner>
       )}
       {isPayable && <PaymentInstructions key={payment.id} order={order} payment={payment} receivedAt={receivedAt} onEnd={onReload} />}
-      {isOpen && <PayAgain order={order} variant={isPayable ? 'secondary' : 'primary'} />}
+      {isOpen && <PayAgain order={order} isSecond={isPayable} />}
       {!isOpen && (
         <div className={styles.actions}>
           <ButtonLink to={links.order(order.id)} size="lg">

@@ -26,7 +26,13 @@ export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
   const orNull = <T,>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
   const [product, reviews, photos] = await Promise.all([
     send(getProduct, { params: { slug }, signal }),
-    orNull(send(listReviews, { params: { slug }, query: { review_page: String(wanted.review_page), review_rating: String(wanted.review_rating) }, signal })),
+    orNull(
+      send(listReviews, {
+        params: { slug },
+        query: { review_page: String(wanted.review_page), review_rating: String(wanted.review_rating) },
+        signal,
+      }),
+    ),
     orNull(send(listReviewImages, { params: { slug }, signal })),
   ])
   return { product, reviews, photos: photos ?? [], rating: wanted.review_rating }
@@ -64,7 +70,11 @@ function Page() {
         <div className="only-desktop">
           <Breadcrumb
             label={t('shell.breadcrumb')}
-            items={[{ label: t('nav.home'), to: links.home() }, ...product.breadcrumb.map(({ slug, name }) => ({ label: name, to: links.category(slug) })), { label: product.name }]}
+            items={[
+              { label: t('nav.home'), to: links.home() },
+              ...product.breadcrumb.map(({ slug, name }) => ({ label: name, to: links.category(slug) })),
+              { label: product.name },
+            ]}
           />
         </div>
         <div className={styles.top}>
@@ -100,21 +110,21 @@ const schemaOf = (product: Product) => {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.name,
-    description: product.short_description,
-    image: product.images.gallery.map(({ src }) => new URL(src, product.share_link).href),
-    sku: product.meta_data.find(({ key }) => key === 'sku')?.value,
-    category: product.category.name,
-    offers: {
+    'name': product.name,
+    'description': product.short_description,
+    'image': product.images.gallery.map(({ src }) => new URL(src, product.share_link).href),
+    'sku': product.meta_data.find(({ key }) => key === 'sku')?.value,
+    'category': product.category.name,
+    'offers': {
       '@type': 'AggregateOffer',
-      priceCurrency: 'IDR',
-      lowPrice: Math.min(...prices, product.price_data.sale_price),
-      highPrice: Math.max(...prices, product.price_data.sale_price),
-      offerCount: product.variations.length,
-      availability: `https://schema.org/${AVAILABILITY[product.availability]}`,
-      url: product.share_link,
+      'priceCurrency': 'IDR',
+      'lowPrice': Math.min(...prices, product.price_data.sale_price),
+      'highPrice': Math.max(...prices, product.price_data.sale_price),
+      'offerCount': product.variations.length,
+      'availability': `https://schema.org/${AVAILABILITY[product.availability]}`,
+      'url': product.share_link,
     },
-    ...(count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } } : {}),
+    ...(count > 0 ? { aggregateRating: { '@type': 'AggregateRating', 'ratingValue': average, 'reviewCount': count } } : {}),
   }
 }
 

@@ -29,10 +29,26 @@ export function Component() {
   const { promo, products } = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={promo.title} description={plainText(promo.description).slice(0, DESCRIPTION_LENGTH)} path={links.promo(promo.id)} image={promo.image_list[0]} />
-      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title'), to: links.promos() }, { label: t('promo.detail') }]} />
+      <Head
+        title={promo.title}
+        description={plainText(promo.description).slice(0, DESCRIPTION_LENGTH)}
+        path={links.promo(promo.id)}
+        image={promo.image_list[0]}
+      />
+      <Breadcrumb
+        label={t('shell.breadcrumb')}
+        items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title'), to: links.promos() }, { label: t('promo.detail') }]}
+      />
       <article className={styles.story}>
-        <Picture {...promo.picture} sizes="(min-width: 768px) 720px, 100vw" width={960} height={360} alt={promo.title} priority className={styles.banner} />
+        <Picture
+          {...promo.picture}
+          sizes="(min-width: 768px) 720px, 100vw"
+          width={960}
+          height={360}
+          alt={promo.title}
+          priority
+          className={styles.banner}
+        />
         <h1>{promo.title}</h1>
         <p className="text-muted">{t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })}</p>
         {promo.is_ended && <Banner tone="warn">{t('promo.ended')}</Banner>}
@@ -42,7 +58,12 @@ export function Component() {
               {t('promo.code')}
               <strong>{promo.coupon_code}</strong>
             </span>
-            <CopyButton text={promo.coupon_code} label={t('promo.copy')} copiedLabel={t('promo.copied')} failedLabel={t('promo.copyFailed')} />
+            <CopyButton
+              text={promo.coupon_code}
+              label={t('promo.copy')}
+              copiedLabel={t('promo.copied')}
+              failedLabel={t('promo.copyFailed')}
+            />
           </p>
         )}
         <h2>{t('promo.about')}</h2>

@@ -23,7 +23,13 @@ export function Component() {
       <Head title={t('promo.title')} description={t('promo.description')} path={links.promos()} />
       <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title') }]} />
       <h1>{t('promo.title')}</h1>
-      {promos.length === 0 && <EmptyState title={t('promo.none')} text={t('promo.noneText')} action={<ButtonLink to={links.bestSellers()}>{t('home.bestSellers')}</ButtonLink>} />}
+      {promos.length === 0 && (
+        <EmptyState
+          title={t('promo.none')}
+          text={t('promo.noneText')}
+          action={<ButtonLink to={links.bestSellers()}>{t('home.bestSellers')}</ButtonLink>}
+        />
+      )}
       <ul className={`plain-list ${styles.cards}`}>
         {promos.map((promo, index) => (
           <li key={promo.id}>

@@ -3,9 +3,11 @@ import { parseListing, writeListing, type Listing, type ListingTab } from '#doma
 import { links } from '#web/links.ts'
 
 /** The ground that a listing page stands on. */
-export const tabOf = (pathname: string): ListingTab => (pathname === links.newProducts() ? 'new' : pathname === links.bestSellers() ? 'bestsellers' : 'recommended')
+export const tabOf = (pathname: string): ListingTab =>
+  pathname === links.newProducts() ? 'new' : pathname === links.bestSellers() ? 'bestsellers' : 'recommended'
 
-export const listingOf = (pathname: string, search: string): Listing => parseListing(Object.fromEntries(new URLSearchParams(search)), tabOf(pathname))
+export const listingOf = (pathname: string, search: string): Listing =>
+  parseListing(Object.fromEntries(new URLSearchParams(search)), tabOf(pathname))
 
 /**
  * What is asked of the listing: the address alone holds it. While another answer is on its way, the choice shown is already the new one.
@@ -27,4 +29,5 @@ export function useListing() {
 }
 
 export const without = (slugs: readonly string[], slug: string): string[] => slugs.filter((each) => each !== slug)
-export const toggled = (slugs: readonly string[], slug: string): string[] => (slugs.includes(slug) ? without(slugs, slug) : [...slugs, slug])
+export const toggled = (slugs: readonly string[], slug: string): string[] =>
+  slugs.includes(slug) ? without(slugs, slug) : [...slugs, slug]

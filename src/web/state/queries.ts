@@ -1,5 +1,4 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { getProfile } from '#contract/account/profile.ts'
 import { getCart, listCoupons } from '#contract/shop/cart.ts'
 import { listCategories } from '#contract/shop/catalogue.ts'
 import { CallFailure, send } from '../send.ts'
@@ -21,7 +20,6 @@ export const keys = {
   result: (id: string) => ['mine', 'result', id],
   points: (page: number, type: string) => ['mine', 'points', page, type],
   sessions: ['mine', 'sessions'],
-  profile: ['mine', 'profile'],
   wishlist: ['mine', 'wishlist'],
   regions: (level: string, parent: string) => ['regions', level, parent],
   categories: (locale: string) => ['categories', locale],
@@ -30,9 +28,12 @@ export const keys = {
   suggestions: (locale: string, text: string) => ['suggestions', locale, text],
 } as const
 
-export const cartQuery = queryOptions({ queryKey: keys.cart, queryFn: ({ signal }) => send(getCart, { signal }), staleTime: 30 * SECOND_MS })
+export const cartQuery = queryOptions({
+  queryKey: keys.cart,
+  queryFn: ({ signal }) => send(getCart, { signal }),
+  staleTime: 30 * SECOND_MS,
+})
 export const couponsQuery = queryOptions({ queryKey: keys.coupons, queryFn: ({ signal }) => send(listCoupons, { signal }) })
-export const profileQuery = queryOptions({ queryKey: keys.profile, queryFn: ({ signal }) => send(getProfile, { signal }) })
 export const categoriesQuery = (locale: string) =>
   queryOptions({ queryKey: keys.categories(locale), queryFn: ({ signal }) => send(listCategories, { signal }), staleTime: 10 * MINUTE_MS })
 

@@ -26,7 +26,14 @@ const read = (): Viewed[] => {
   }
 }
 const isViewed = (value: unknown): value is Viewed =>
-  typeof value === 'object' && value !== null && 'slug' in value && typeof value.slug === 'string' && 'image' in value && typeof value.image === 'string' && 'name' in value && typeof value.name === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'slug' in value &&
+  typeof value.slug === 'string' &&
+  'image' in value &&
+  typeof value.image === 'string' &&
+  'name' in value &&
+  typeof value.name === 'string'
 
 const write = (viewed: Viewed[]) => {
   try {

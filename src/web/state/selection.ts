@@ -15,7 +15,11 @@ export function useSelection(productId: string) {
     setSelection(takeRemembered(productId))
   }, [productId])
   const set = (id: string, quantity: number) =>
-    setSelection((current) => (current.some((line) => line.id === id) ? current.map((line) => (line.id === id ? { id, quantity } : line)) : [...current, { id, quantity }]))
+    setSelection((current) =>
+      current.some((line) => line.id === id)
+        ? current.map((line) => (line.id === id ? { id, quantity } : line))
+        : [...current, { id, quantity }],
+    )
   const remove = (id: string) => setSelection((current) => current.filter((line) => line.id !== id))
   const clear = () => setSelection([])
   const remember = () => keep(productId, selection)
@@ -41,4 +45,9 @@ const takeRemembered = (productId: string): Selection => {
   }
 }
 const isLine = (value: unknown): value is Selection[number] =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'quantity' in value && Number.isInteger(value.quantity)
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'quantity' in value &&
+  Number.isInteger(value.quantity)

@@ -67,11 +67,6 @@ export async function refreshUser() {
   if (session.isLoggedIn) change({ ...session, user })
 }
 
-/** Puts a user that another call answered in place of the known one. */
-export function setUser(user: User) {
-  if (session.isLoggedIn) change({ ...session, user })
-}
-
 /** Forgets everything stored on this device, without telling the server (it ended the session itself). */
 export function leaveSession() {
   clearKeys()

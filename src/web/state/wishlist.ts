@@ -90,7 +90,10 @@ export function useWish(kind: Kind, id: string, failed: () => void): { isWished:
   const toggle = useCallback(() => {
     place(name, want(heartOf(name), !heartOf(name).wanted))
     clearTimeout(timers.get(name))
-    timers.set(name, setTimeout(() => void deliver(kind, id, failed), WISHLIST_DEBOUNCE_MS))
+    timers.set(
+      name,
+      setTimeout(() => void deliver(kind, id, failed), WISHLIST_DEBOUNCE_MS),
+    )
   }, [kind, id, name, failed])
   return { isWished, toggle }
 }

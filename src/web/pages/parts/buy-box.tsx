@@ -40,7 +40,14 @@ export function BuyBox({ product }: { product: Product }) {
       <PriceBlock product={product} />
       <Promises product={product} />
       <div className={styles.picker}>
-        <VariationPicker variations={product.variations} selection={buying.selection} onSet={buying.set} onRemove={buying.remove} error={buying.error} selectRef={buying.select} />
+        <VariationPicker
+          variations={product.variations}
+          selection={buying.selection}
+          onSet={buying.set}
+          onRemove={buying.remove}
+          error={buying.error}
+          selectRef={buying.select}
+        />
       </div>
       {isOut && <p className={styles.out}>{t('product.soldOut')}</p>}
       {!isLoggedIn && <p className={styles.hint}>{t('product.loginHint')}</p>}
@@ -82,13 +89,25 @@ function useBuying(product: Product) {
       setAsked(true)
       return select.current?.focus()
     }
-    const isIn = await add(product.id, selection.map(({ id, quantity }) => ({ variation_id: id, quantity })))
+    const isIn = await add(
+      product.id,
+      selection.map(({ id, quantity }) => ({ variation_id: id, quantity })),
+    )
     if (isIn) {
       setAsked(false)
       clear()
     }
   }
-  return { selection, set, remove, submit, select, isAdding, error: isMissing ? t('product.selectOne') : undefined, total: totalOf(product.variations, selection) }
+  return {
+    selection,
+    set,
+    remove,
+    submit,
+    select,
+    isAdding,
+    error: isMissing ? t('product.selectOne') : undefined,
+    total: totalOf(product.variations, selection),
+  }
 }
 
 function Title({ product }: { product: Product }) {
@@ -113,7 +132,9 @@ function Title({ product }: { product: Product }) {
             <Star size={16} strokeWidth={1.75} className={styles.star} />
             <span className="visually-hidden">{t('product.reviewAverage', { value: rating })}, </span>
             <strong aria-hidden="true">{rating}</strong>
-            <span>{ratings.count === 1 ? t('product.reviewCountOne') : t('product.reviewCount', { count: formatNumber(ratings.count) })}</span>
+            <span>
+              {ratings.count === 1 ? t('product.reviewCountOne') : t('product.reviewCount', { count: formatNumber(ratings.count) })}
+            </span>
           </a>
         )}
         <span>{t('card.sold', { count: product.total_sold_display })}</span>
@@ -136,8 +157,21 @@ function PriceBlock({ product }: { product: Product }) {
             <span className="visually-hidden">{t('card.off', { percent: price.discount_percentage })}</span>
           </Badge>
         )}
-        <Price size="lg" sale={price.formatted_sale_price} regular={price.on_sale ? price.formatted_regular_price : undefined} saleLabel={t('card.salePrice')} regularLabel={t('card.regularPrice')} />
-        {price.pricing_guide && <IconButton label={t('product.guide')} icon={<Info size={20} strokeWidth={1.75} />} aria-haspopup="dialog" onClick={() => setGuideOpen(true)} />}
+        <Price
+          size="lg"
+          sale={price.formatted_sale_price}
+          regular={price.on_sale ? price.formatted_regular_price : undefined}
+          saleLabel={t('card.salePrice')}
+          regularLabel={t('card.regularPrice')}
+        />
+        {price.pricing_guide && (
+          <IconButton
+            label={t('product.guide')}
+            icon={<Info size={20} strokeWidth={1.75} />}
+            aria-haspopup="dialog"
+            onClick={() => setGuideOpen(true)}
+          />
+        )}
       </div>
       <p className={styles.per}>{price.formatted_price_per_100g}</p>
       {promo && <p className={styles.promo}>{promo}</p>}

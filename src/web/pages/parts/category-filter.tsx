@@ -7,7 +7,7 @@ import { toggled, useListing } from '#web/state/listing.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { Option } from './filter-panel.tsx'
+import { Option } from './filter-option.tsx'
 import styles from './category-filter.module.css'
 import groups from './filter-panel.module.css'
 
@@ -28,7 +28,12 @@ export function CategoryFilter({ categories }: { categories: Category[] }) {
     <fieldset className={groups.group}>
       <legend className={groups.legend}>{t('listing.categories')}</legend>
       <Field label={t('listing.searchCategories')} labelHidden>
-        <TextInput type="search" placeholder={t('listing.searchCategories')} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextInput
+          type="search"
+          placeholder={t('listing.searchCategories')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </Field>
       {shown.length === 0 && <p className="text-small text-muted">{t('menu.none')}</p>}
       <ul className={`plain-list ${styles.tree}`}>
@@ -53,7 +58,14 @@ function Branch({ category, isSearched, fits }: { category: Category; isSearched
       <div className={styles.row}>
         <Choice category={category} isPart={holdsChosen} />
         {category.children.length > 0 && (
-          <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={id} aria-label={t('listing.more', { name: category.name })} onClick={() => setUnfolded(!isOpen)}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={t('listing.more', { name: category.name })}
+            onClick={() => setUnfolded(!isOpen)}
+          >
             <ChevronDown size={18} strokeWidth={1.75} />
           </button>
         )}

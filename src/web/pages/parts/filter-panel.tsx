@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Busy, SkeletonText } from '#web/ui/skeleton.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import { Option } from './filter-option.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import styles from './filter-panel.module.css'
 
@@ -94,15 +95,6 @@ function BenefitFilter({ benefits }: { benefits: NonNullable<FilterPanelProps['b
         />
       ))}
     </fieldset>
-  )
-}
-
-/** A choice and how many products it would show. */
-export function Option({ name, count }: { name: string; count: number }) {
-  return (
-    <span className={styles.option}>
-      {name} <span className={styles.count}>{count}</span>
-    </span>
   )
 }
 

@@ -7,7 +7,7 @@ import { useListing } from '#web/state/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { Option } from './filter-panel.tsx'
+import { Option } from './filter-option.tsx'
 import styles from './price-filter.module.css'
 import groups from './filter-panel.module.css'
 
@@ -21,9 +21,20 @@ export function PriceFilter({ price }: { price: InferOutput<(typeof filterPrice)
     <fieldset className={groups.group}>
       <legend className={groups.legend}>{t('listing.price')}</legend>
       <div className={styles.bands}>
-        <Band isChosen={isAny} onChoose={() => change({ priceMin: null, priceMax: null })} name={t('listing.priceAny')} count={price.price.count} />
+        <Band
+          isChosen={isAny}
+          onChoose={() => change({ priceMin: null, priceMax: null })}
+          name={t('listing.priceAny')}
+          count={price.price.count}
+        />
         {price.price_ranges.map(({ label, min, max, count }) => (
-          <Band key={min} isChosen={isBand(min, max)} onChoose={() => change({ priceMin: min, priceMax: max })} name={label} count={count} />
+          <Band
+            key={min}
+            isChosen={isBand(min, max)}
+            onChoose={() => change({ priceMin: min, priceMax: max })}
+            name={label}
+            count={count}
+          />
         ))}
       </div>
       <OwnRange key={`${listing.priceMin} ${listing.priceMax}`} />

@@ -52,7 +52,16 @@ export function WaitingGrid() {
 function Failed({ message }: { message: string }) {
   const t = useT()
   const { revalidate, state } = useRevalidator()
-  return <ErrorState title={t('listing.failed')} text={message} retryLabel={t('shell.retry')} onRetry={() => void revalidate()} busy={state === 'loading'} busyLabel={t('shell.loading')} />
+  return (
+    <ErrorState
+      title={t('listing.failed')}
+      text={message}
+      retryLabel={t('shell.retry')}
+      onRetry={() => void revalidate()}
+      busy={state === 'loading'}
+      busyLabel={t('shell.loading')}
+    />
+  )
 }
 
 function Nothing() {
@@ -60,7 +69,12 @@ function Nothing() {
   const { reset } = useListing()
   return (
     <div className={styles.nothing}>
-      <EmptyState picture={emptyBasket} title={t('listing.emptyTitle')} text={t('listing.emptyText')} action={<Button onClick={reset}>{t('listing.resetFilters')}</Button>} />
+      <EmptyState
+        picture={emptyBasket}
+        title={t('listing.emptyTitle')}
+        text={t('listing.emptyText')}
+        action={<Button onClick={reset}>{t('listing.resetFilters')}</Button>}
+      />
       <Suggestions />
     </div>
   )

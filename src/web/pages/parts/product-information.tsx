@@ -58,7 +58,14 @@ export function ProductInformation({ id, product }: { id: string; product: Produ
           ))}
         </ul>
         <h4 className={styles.part}>{t('product.questions')}</h4>
-        <Accordion level={4} items={center.faqs.map(({ question, answers }, index) => ({ id: `question-${index + 1}`, title: question, content: <RichText html={answers} topLevel={4} /> }))} />
+        <Accordion
+          level={4}
+          items={center.faqs.map(({ question, answers }, index) => ({
+            id: `question-${index + 1}`,
+            title: question,
+            content: <RichText html={answers} topLevel={4} />,
+          }))}
+        />
       </div>
     </section>
   )

@@ -16,7 +16,13 @@ export function SortBar({ total, onFilter }: { total: number | null; onFilter: (
       <p role="status" className={styles.count}>
         {total === null ? '' : t('listing.count', { count: total })}
       </p>
-      <Button variant="secondary" className={`only-mobile ${styles.filter}`} icon={<SlidersHorizontal size={18} strokeWidth={1.75} />} aria-haspopup="dialog" onClick={onFilter}>
+      <Button
+        variant="secondary"
+        className={`only-mobile ${styles.filter}`}
+        icon={<SlidersHorizontal size={18} strokeWidth={1.75} />}
+        aria-haspopup="dialog"
+        onClick={onFilter}
+      >
         {chosen > 0 ? t('listing.filterCount', { count: chosen }) : t('listing.filter')}
       </Button>
       <label className={styles.sort}>

@@ -59,7 +59,11 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
   return (
     <div className={styles.order}>
       <PageTitle
-        title={t('orders.detailTitle', { number: order.number })}
+        title={
+          <>
+            {t('orders.detailTitle')} <span className={styles.number}>{order.number}</span>
+          </>
+        }
         back={{ to: links.orders(), label: t('orders.title') }}
         aside={<IconButton label={t('orders.print')} icon={<Printer size={20} strokeWidth={1.75} />} className="no-print" onClick={() => print()} />}
       />

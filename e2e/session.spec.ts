@@ -1,0 +1,106 @@
+import { newCustomer, RANI } from './support/customers.ts'
+import { expect, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import type { Words } from './support/words.ts'
+
+const logInWith = async (page: Page, t: Words, phone: string, password: string) => {
+  await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(phone)
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: t('auth.login'), exact: true }).click()
+}
+
+test('a wrong password is told once, and nothing that was typed is lost', async ({ page, t, trouble, picture }) => {
+  trouble.expect(/401/)
+  await page.goto('/auth/login')
+  await logInWith(page, t, '081234567890', 'Salah-1234!')
+  const alert = page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') })
+  await expect(alert).toBeVisible()
+  await expect(alert).toHaveCount(1)
+  await expect(page.getByLabel(t('auth.password'), { exact: true })).toHaveValue('Salah-1234!')
+  await picture(page, 'login-wrong')
+})
+
+test('a login leads back to the wanted page with its query, and lasts over a reload', async ({ page, t, picture }) => {
+  await page.goto('/profile/my-order?status=completed')
+  await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`)
+  // As people type it: the leading zero is taken off.
+  await logInWith(page, t, '0812 3456 7890', RANI.password)
+  await expect(page).toHaveURL('/profile/my-order?status=completed')
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await picture(page, 'orders-completed')
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t('header.account', { name: RANI.name }) })).toBeVisible()
+})
+
+test('a return address outside the shop is not followed', async ({ page, t }) => {
+  await page.goto('/auth/login?returnUrl=https://example.com/')
+  await logInWith(page, t, '81234567890', RANI.password)
+  await expect(page.getByRole('heading', { level: 1, name: t('home.title') })).toBeAttached()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('logging out asks first, and the way back shows nothing personal', async ({ page, t, language, trouble }) => {
+  trouble.expect(/401/)
+  const customer = await newCustomer(page, language, 'Dewi Anggraini')
+  await page.goto('/')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
+  await page.getByRole('button', { name: t('header.account', { name: customer.name }) }).click()
+  await page.getByRole('dialog', { name: customer.name }).getByRole('button', { name: t('header.logout') }).click()
+  const question = page.getByRole('alertdialog', { name: t('header.logoutQuestion') })
+  await expect(question.getByRole('button', { name: t('shell.cancel') })).toBeFocused()
+  await question.getByRole('button', { name: t('header.logout') }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect(page.getByRole('heading', { level: 1, name: t('auth.loginTitle') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(customer.name)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('wp_token')])).toEqual([null, null])
+})
+
+test('keys that are no longer good are renewed once, without a word', async ({ page, t, language, trouble }) => {
+  trouble.expect(/401/)
+  const customer = await newCustomer(page, language)
+  const renewals: string[] = []
+  page.on('request', (request) => request.url().endsWith('/v1/refresh-token') && renewals.push(request.method()))
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'expired')
+    localStorage.setItem('wp_token', 'expired')
+  })
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: t('cart.emptyTitle') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('header.account', { name: customer.name }) })).toBeVisible()
+  expect(renewals).toEqual(['POST'])
+})
+
+test('a session that cannot be renewed ends at the login page, and comes back from there', async ({ page, t, language, trouble, context }) => {
+  trouble.expect(/401/)
+  const customer = await newCustomer(page, language)
+  await page.goto('/profile/point/history')
+  await expect(page.getByRole('heading', { level: 1, name: t('points.title') })).toBeVisible()
+  await context.clearCookies({ name: /refresh/ })
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'expired')
+    localStorage.setItem('wp_token', 'expired')
+  })
+  await page.getByRole('link', { name: t('points.used') }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?returnUrl=/)
+  await logInWith(page, t, customer.phone.slice(2), customer.password)
+  await expect(page.getByRole('heading', { level: 1, name: t('points.title') })).toBeVisible()
+})
+
+test('logging out in one tab logs the other one out', async ({ page, t, language, context, trouble }) => {
+  trouble.expect(/401/)
+  const customer = await newCustomer(page, language, 'Putri Lestari')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await other.getByRole('main').getByRole('button', { name: t('account.logout') }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: t('account.logout') }).click()
+  await expect(other).toHaveURL(/\/auth\/login/)
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect(page.getByText(customer.name)).toHaveCount(0)
+})

@@ -1,0 +1,121 @@
+/** The steps of buying, as a visitor takes them: both widths, both languages. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { codeFor, freshPhone } from './customers.ts'
+import type { Words } from './words.ts'
+
+export type Visit = { page: Page; t: Words }
+
+/** The button of this name that can be seen: wide screens and phones have theirs in different places. */
+export const seenButton = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name }).filter({ visible: true })
+
+/** `Rp12.500` as 12500; a minus in front counts. */
+export const rupiahOf = (text: string): number => Number(text.replaceAll(/\D/g, '')) * (/[−-]/.test(text) ? -1 : 1)
+
+/** What stands beside a word in a list of amounts. */
+export const amountOf = async (place: Locator, label: string | RegExp): Promise<number> => {
+  const row = place.locator('dl > *').filter({ has: place.page().locator('dt', { hasText: label }) })
+  return rupiahOf(await row.locator('dd').first().innerText())
+}
+
+/** Chooses the first variation on a product page and types how many. */
+export async function chooseVariation({ page, t }: Visit, quantity: number) {
+  const main = page.getByRole('main')
+  await main.getByLabel(t('product.selection')).selectOption({ index: 1 })
+  await main.getByRole('spinbutton').fill(String(quantity))
+}
+
+/** Fills the registration in, as someone new; it ends on the page of the code. Answers the phone number with 62. */
+export async function register({ page, t }: Visit, name: string): Promise<string> {
+  const phone = freshPhone()
+  await page.getByLabel(t('auth.name')).fill(name)
+  await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(`0${phone.slice(2)}`)
+  await page.getByLabel(t('auth.password'), { exact: true }).fill('Segar-2026!')
+  await page.getByLabel(t('auth.confirmation')).fill('Segar-2026!')
+  await page.getByRole('checkbox', { name: t('auth.terms') }).check()
+  await page.getByRole('main').getByRole('button', { name: t('auth.register'), exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\/otp/)
+  return phone
+}
+
+/** Has a code sent, reads it in the demo's inbox and enters it, after a wrong one. */
+export async function verifyPhone({ page, t }: Visit, phone: string) {
+  await page.getByRole('button', { name: t('auth.sendCode') }).click()
+  const input = page.getByLabel(t('auth.code'))
+  await expect(input).toBeFocused()
+  const verify = page.getByRole('button', { name: t('auth.verify') })
+  await expect(verify).toBeDisabled()
+  const code = await codeFor(page.request, phone)
+  await input.fill(code === '000000' ? '111111' : '000000')
+  await verify.click()
+  await expect(page.getByText(t('error.otpWrong', { left: 4 }))).toBeVisible()
+  await input.fill(`${code.slice(0, 3)} ${code.slice(3)}`.replace(' ', ''))
+  await verify.click()
+}
+
+/** Opens the form of a new address and fills it in: the pin by searching, then every region by hand. */
+export async function addAddress({ page, t }: Visit) {
+  await page.getByRole('main').getByRole('button', { name: t('checkout.addAddress') }).click()
+  const form = page.getByRole('dialog', { name: t('address.addTitle') })
+  await expect(form.getByLabel(t('address.city'))).toBeDisabled()
+  await expect(form.getByLabel(t('address.district'))).toBeDisabled()
+  await form.getByRole('button', { name: t('address.home'), exact: true }).click()
+  await form.getByLabel(t('address.notes')).fill('Pagar hijau, seberang masjid')
+  await setPin({ page, t })
+
+  await expect(form.getByLabel(t('address.notes'))).toHaveValue('Pagar hijau, seberang masjid')
+  await expect(form.getByLabel(t('address.street'))).not.toHaveValue('')
+  await chooseRegions(form, t)
+  await form.getByLabel(t('address.street')).fill('Jl. Tebet Barat Dalam No. 8, RT 03/RW 02')
+  await form.getByRole('button', { name: t('address.save') }).click()
+  await expect(form).toBeHidden()
+}
+
+export async function setPin({ page, t }: Visit) {
+  await page.getByRole('button', { name: t('address.pinSet') }).click()
+  const map = page.getByRole('dialog', { name: t('address.mapTitle') })
+  await map.getByRole('combobox', { name: t('address.mapSearch') }).fill('Tebet Barat')
+  await map.getByRole('option', { name: 'Tebet Barat' }).first().click()
+  await expect(map.getByRole('status').filter({ hasText: 'Tebet Barat, Tebet' })).toBeVisible()
+  await map.getByRole('button', { name: t('address.mapUse'), exact: true }).click()
+}
+
+/** Another province empties everything below it; then the way back down by hand. */
+async function chooseRegions(form: Locator, t: Words) {
+  const [province, city, district, postcode] = [t('address.province'), t('address.city'), t('address.district'), t('address.postcode')].map((label) =>
+    form.getByRole('combobox', { name: label }),
+  ) as [Locator, Locator, Locator, Locator]
+  await expect(province).toHaveValue('31')
+  await expect(district).not.toHaveValue('')
+  await province.selectOption({ label: 'Jawa Barat' })
+  await expect(city).toHaveValue('')
+  await expect(city).toBeEnabled()
+  for (const lower of [district, postcode]) {
+    await expect(lower).toHaveValue('')
+    await expect(lower).toBeDisabled()
+  }
+  await province.selectOption({ label: 'DKI Jakarta' })
+  await city.selectOption({ label: 'Kota Jakarta Selatan' })
+  await district.selectOption({ label: 'Tebet' })
+  await postcode.selectOption('12810')
+}
+
+/** Opens one of the panels of the checkout. */
+export async function openBlock({ page, t }: Visit, what: 'checkout.courier' | 'checkout.slot' | 'checkout.coupon', title: Parameters<Words>[0]): Promise<Locator> {
+  await page.getByRole('button', { name: t('checkout.changeOf', { what: t(what) }) }).click()
+  const panel = page.getByRole('dialog', { name: t(title) })
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+/** From the checkout's Pay to the placed order, by the payment method of this name. */
+export async function payBy({ page, t }: Visit, method: string | RegExp) {
+  const pay = new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)
+  await seenButton(page.getByRole('main'), pay).click()
+  const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
+  await methods.getByRole('radio', { name: method }).check()
+  await methods.getByRole('button', { name: t('checkout.continue') }).click()
+  const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
+  await expect(detail).toContainText(t('checkout.arrives'))
+  await detail.getByRole('button', { name: pay }).click()
+  await expect(page).toHaveURL(/\/order-result\?order_id=/)
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { ConfigError, type Config } from './config.ts'
+import { openDatabase } from './open.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
+import { setFolderAside } from './platform/folder-lock.ts'
+import type { Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { seedBase } from './seed/base.ts'
+import { seedDemo } from './seed/demo.ts'
+import { isSeeded } from './seed/store.ts'
+
+const WAIT_MS = 1_000
+/** How long a process waits for another one that fills the same shop. */
+const WAITS_MAX = 180
+
+/**
+ * Opens the database, migrated and filled: with the demo in demo mode, else with the regions and tiers that every shop needs. A first filling that was
+ * cut short is not built upon: the embedded database is moved aside and made anew, a PostgreSQL must be emptied by hand.
+ */
+export const openFilled = async (config: Config, log: Log, tell: (line: string) => void): Promise<Database> => {
+  const database = await openDatabase(config, log)
+  await migrate(database, tell)
+  if (config.mode === 'live') {
+    await seedBase(database, tell)
+    return database
+  }
+  const result = await seedDemo(database, systemClock.now(), tell)
+  if (result !== 'unfinished' || (database.engine === 'postgres' && (await becomesFilled(database)))) return database
+  await database.close()
+  if (config.databaseUrl !== null) throw new ConfigError(['The first filling of this database was cut short: empty it and start again.'])
+  const aside = setFolderAside(join(config.dataDir, 'pglite'), systemClock.now())
+  tell(`the first filling had been cut short; what there was lies in ${aside}`)
+  return openFilled(config, log, tell)
+}
+
+const becomesFilled = async (database: Database): Promise<boolean> => {
+  for (let waits = 0; waits < WAITS_MAX; waits++) {
+    if (await isSeeded(database.db)) return true
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  }
+  return false
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login } from '#contract/account/auth.ts'
+import { getProfile } from '#contract/account/profile.ts'
+import { getProduct, listProducts } from '#contract/shop/catalogue.ts'
+import { CallFailure, makeServerSend, send, setBrowserTransport } from './send.ts'
+import { endSession, hasKeys, keyOf, onSessionEnd, saveKeys } from './state/session-keys.ts'
+
+const words = (key: string) => key
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers })
+
+let asked: Request[] = []
+let reply: (request: Request) => Response | Promise<Response>
+
+const ask = async (request: Request) => {
+  asked.push(request)
+  return reply(request)
+}
+const pathOf = (request: Request) => new URL(request.url).pathname
+const bearerOf = (request: Request) => request.headers.get('authorization')
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  })
+  vi.stubGlobal('location', { origin: 'https://petik.example' })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', ask)
+  asked = []
+  setBrowserTransport({ locale: () => 'id', t: () => words })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a call from the browser', () => {
+  it('carries language, the key of its api and only the query that says something', async () => {
+    saveKeys({ token: 'account-key', wp_token: 'shop-key' })
+    reply = () => answer(200, { data: [] })
+    await send(listProducts, { query: { category: 'mangga', search: '', limit: 4 } })
+    expect(asked[0]?.url).toBe('https://petik.example/api/shop/products?category=mangga&limit=4')
+    expect(asked[0]?.headers.get('accept-language')).toBe('id-ID')
+    expect(bearerOf(asked[0]!)).toBe('Bearer shop-key')
+  })
+
+  it('tells a refusal in the words of the server, with its fields', async () => {
+    reply = () => answer(422, { message: 'Nomor tidak valid', code: 'invalid', errors: { phone_number: ['x'] } }, { 'retry-after': '7' })
+    const failure = await send(login, { body: { phone_number: '1', password: 'x' } }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(CallFailure)
+    expect(failure).toMatchObject({ status: 422, code: 'invalid', message: 'Nomor tidak valid', errors: { phone_number: ['x'] }, retryAfter: 7 })
+  })
+
+  it('falls back to the text of the call, and to another one when no answer can be read', async () => {
+    reply = () => answer(404, { code: 'product_not_found' })
+    await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({ message: 'failure.product' })
+    reply = () => new Response('<html>', { status: 502 })
+    await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({ status: 502, message: 'failure.noAnswer' })
+    reply = () => Promise.reject(new TypeError('no network'))
+    await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({ status: 0, message: 'failure.noAnswer' })
+  })
+})
+
+describe('a key that has run out', () => {
+  const dead = () => answer(401, { code: 'unauthenticated', message: 'no' })
+  const renewing = (request: Request) => {
+    if (pathOf(request).endsWith('/refresh-token')) return answer(200, { data: { key: { token: 'new', wp_token: 'new-shop', expires_in: 900 } } })
+    return bearerOf(request)?.includes('new') ? answer(200, { data: { name: 'Rani' } }) : dead()
+  }
+
+  it('is renewed once for all calls that find it dead, and each is asked again', async () => {
+    saveKeys({ token: 'old', wp_token: 'old-shop' })
+    reply = renewing
+    const answers = await Promise.all([send(getProfile), send(getProfile), send(getProfile)])
+    expect(answers).toEqual([{ name: 'Rani' }, { name: 'Rani' }, { name: 'Rani' }])
+    expect(asked.filter((request) => pathOf(request).endsWith('/refresh-token'))).toHaveLength(1)
+    expect(keyOf('shop')).toBe('new-shop')
+  })
+
+  it('ends the session when it cannot be renewed', async () => {
+    saveKeys({ token: 'old', wp_token: 'old-shop' })
+    const ended = vi.fn<() => void>()
+    const stop = onSessionEnd(ended)
+    reply = dead
+    await expect(send(getProfile)).rejects.toMatchObject({ status: 401 })
+    expect(ended).toHaveBeenCalledOnce()
+    expect(hasKeys()).toBe(false)
+    stop()
+  })
+
+  it('does not end anything for who asks quietly, nor when the server is only out of order', async () => {
+    saveKeys({ token: 'old', wp_token: 'old-shop' })
+    reply = (request) => (pathOf(request).endsWith('/refresh-token') ? answer(503, { code: 'unavailable', message: 'later' }) : dead())
+    await expect(send(getProfile)).rejects.toMatchObject({ status: 503 })
+    expect(hasKeys()).toBe(true)
+    reply = dead
+    await expect(send(getProfile, { quiet: true })).rejects.toMatchObject({ status: 401 })
+    expect(hasKeys()).toBe(true)
+    endSession()
+  })
+
+  it('makes a guest of whoever only looks around', async () => {
+    saveKeys({ token: 'old', wp_token: 'old-shop' })
+    reply = (request) => (bearerOf(request) || pathOf(request).endsWith('/refresh-token') ? dead() : answer(200, { data: [] }))
+    await expect(send(listProducts)).resolves.toEqual([])
+    expect(hasKeys()).toBe(false)
+  })
+})
+
+describe('a call while rendering', () => {
+  it('is that of a guest, inside the process', async () => {
+    const { send: ours } = makeServerSend({ fetch: ask, origin: 'http://shop', locale: () => 'en', t: () => words })
+    reply = () => answer(200, { data: { slug: 'mangga' } })
+    await ours(getProduct, { params: { slug: 'a/b' } })
+    expect(asked[0]?.url).toBe('http://shop/api/shop/products/a%2Fb')
+    expect(bearerOf(asked[0]!)).toBeNull()
+  })
+})

@@ -1,0 +1,203 @@
+/** The same wish many times at once becomes one order, and the same money is taken once: on a real PostgreSQL server over HTTP, with controls. */
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSession } from '#server/auth/index.ts'
+import { row, rows, run, sql } from '#server/platform/database.ts'
+import { buildBuyers, buildCoupon, buildProduct, changeSettings, expectBooksRight, NOON, type Buyer } from '../support/builders.ts'
+import { withDefect, type Defect } from '../support/defects.ts'
+import { counted, listen, speak, tellTimes, type Answer, type Listening } from '../support/http.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+const open = async (): Promise<TestShop> => {
+  const test = await openTestShop({ DATABASE_CONNECTIONS: '20' })
+  await changeSettings(test, { 'slot.capacityOrders': 100_000, 'slot.capacityGrams': 100_000_000, 'order.perMinute': 1_000, 'order.unpaidMax': 1_000 })
+  return test
+}
+const onDefective = async <T>(defect: Defect, prepare: (test: TestShop) => Promise<unknown>, body: (test: TestShop, url: string) => Promise<T>): Promise<T> => {
+  const test = await open()
+  await prepare(test)
+  const server = await listen(withDefect(test.shop, defect))
+  try {
+    return await body(test, server.url)
+  } finally {
+    await server.stop()
+    await test.close()
+  }
+}
+
+let test: TestShop
+let server: Listening
+beforeAll(async () => {
+  test = await open()
+  server = await listen(test)
+})
+afterAll(async () => {
+  await expectBooksRight(test)
+  await server.stop()
+  await test.close()
+})
+
+const place = (url: string, buyer: Buyer, key?: string, token = buyer.token): Promise<Answer> =>
+  speak(url, 'POST', '/api/shop/checkout/process', { token, ...(key === undefined ? {} : { key }), body: { address_id: buyer.addressId, payment_method: 'qris', time_pickup: NOON } })
+const oneBuyer = async (on: TestShop, coupons: string[] = []): Promise<Buyer> => {
+  const product = await buildProduct(on, { stock: 1_000 })
+  return (await buildBuyers(on, 1, () => [{ variationId: product.variationId, quantity: 1 }], coupons))[0]!
+}
+const madeBy = async (on: TestShop, buyer: Buyer) =>
+  (await row(on.shop.db, sql<{ orders: number; payments: number }>`
+    select (select count(*) from orders where customer_id = ${buyer.id}) as orders, (select count(*) from payments p join orders o on o.id = p.order_id where o.customer_id = ${buyer.id}) as payments`))!
+/** The versions of a cart are what makes two taps one order: the claim of it, and behind that the unique index. */
+const NO_VERSION: Defect = (text) => text.replace(' and version = ', ' and 0 <> ')
+const dropVersions = (on: TestShop) => run(on.shop.db, sql`alter table orders drop constraint orders_cart_id_cart_version_key`)
+
+describe('the same checkout 20 times at once', () => {
+  it('with the same key: 20 times the same answer, one order, one payment', async () => {
+    const buyer = await oneBuyer(test)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(server.url, buyer, 'the same tap')))
+    tellTimes('20 taps, one key', answers)
+    expect(counted(answers)).toEqual({ 200: 20 })
+    for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
+    expect(await madeBy(test, buyer)).toEqual({ orders: 1, payments: 1 })
+  })
+
+  it('without a key: one order, the rest the same order', async () => {
+    const buyer = await oneBuyer(test)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(server.url, buyer)))
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.order_id)).size).toBe(1)
+    expect(await madeBy(test, buyer)).toEqual({ orders: 1, payments: 1 })
+  })
+
+  it('from two devices, each with keys of its own: one order', async () => {
+    const buyer = await oneBuyer(test)
+    const { key } = await startSession(test.shop.db, buyer.id, 'full', { userAgent: 'other', ip: '', now: test.clock.now() })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => place(server.url, buyer, `tap ${index}`, index % 2 === 0 ? buyer.token : key.wp_token)))
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    expect(await madeBy(test, buyer)).toEqual({ orders: 1, payments: 1 })
+  })
+
+  it('control: without the cart’s version there are several orders', async () => {
+    const made = await onDefective(NO_VERSION, dropVersions, async (on, url) => {
+      const buyer = await oneBuyer(on)
+      await Promise.all(Array.from({ length: 20 }, () => place(url, buyer)))
+      return madeBy(on, buyer)
+    })
+    expect(made.orders).toBeGreaterThan(1)
+  })
+})
+
+describe('a coupon once a customer, 20 times at once from ten sessions of one', () => {
+  const useTwenty = async (on: TestShop, url: string) => {
+    const code = await buildCoupon(on, { perCustomerLimit: 1 })
+    const buyer = await oneBuyer(on, [code])
+    const tokens = [buyer.token]
+    for (let more = 0; more < 9; more++) tokens.push((await startSession(on.shop.db, buyer.id, 'full', { userAgent: 'test', ip: '', now: on.clock.now() })).key.wp_token)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => place(url, buyer, undefined, tokens[index % tokens.length])))
+    const used = (await row(on.shop.db, sql<{ count: number }>`select count(*) as count from coupon_uses where customer_id = ${buyer.id} and state <> 'released'`))!.count
+    return { answers, used }
+  }
+
+  it('is used once', async () => {
+    const { answers, used } = await useTwenty(test, server.url)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(used).toBe(1)
+    await expectBooksRight(test)
+  })
+
+  it('control: without the cart’s version it is used several times', async () => {
+    expect(await onDefective(NO_VERSION, dropVersions, async (on, url) => (await useTwenty(on, url)).used)).toBeGreaterThan(1)
+  })
+})
+
+describe('money that is told of many times at once', () => {
+  const ORDERS = 200
+  type Charged = { buyer: Buyer; orderId: string; ref: string }
+
+  /** Orders whose charges are paid at the gateway; the shop has not been told of any. */
+  const paidAtGateway = async (on: TestShop, url: string, orders: number): Promise<Charged[]> => {
+    const product = await buildProduct(on, { stock: orders })
+    const buyers = await buildBuyers(on, orders, () => [{ variationId: product.variationId, quantity: 1 }])
+    const placed = await Promise.all(buyers.map((buyer) => place(url, buyer)))
+    expect(counted(placed)).toEqual({ 200: orders })
+    await on.drain()
+    await run(on.shop.db, sql`update gateway_charges set status = 'paid'`)
+    const refs = new Map((await rows(on.shop.db, sql<{ id: string; ref: string }>`select order_id as id, provider_ref as ref from payments`)).map(({ id, ref }) => [id, ref]))
+    return placed.map(({ body }, index) => ({ buyer: buyers[index]!, orderId: body.data.order_id, ref: refs.get(body.data.order_id)! }))
+  }
+  const notify = (on: TestShop, url: string, ref: string): Promise<Answer> => {
+    const body = { transaction_id: ref, status: 'paid' }
+    return speak(url, 'POST', '/hooks/local', { body, signature: createHmac('sha256', on.config.paymentSecret).update(JSON.stringify(body)).digest('hex') })
+  }
+  const look = (url: string, { buyer, orderId }: Charged) => speak(url, 'GET', `/api/shop/checkout/order/${orderId}`, { token: buyer.token })
+  const capturesOf = async (on: TestShop) =>
+    (await row(on.shop.db, sql<{ most: number; orders: number; pending: number }>`
+      select coalesce(max(times), 0) as most, count(*) as orders, (select coalesce(max(pending), 0) from loyalty_accounts) as pending
+      from (select count(*) as times from journal_entries where kind = 'capture' group by cause_id) c`))!
+
+  /** Two processes on one database: what one holds in its memory, the other does not know. */
+  const onTwo = async <T>(defect: Defect, prepare: (on: TestShop) => Promise<unknown>, body: (on: TestShop, urls: [string, string]) => Promise<T>): Promise<T> => {
+    const on = await open()
+    await prepare(on)
+    const servers = [await listen(withDefect(on.shop, defect)), await listen(withDefect(on.shop, defect))] as const
+    try {
+      return await body(on, [servers[0].url, servers[1].url])
+    } finally {
+      await Promise.all(servers.map(({ stop }) => stop()))
+      await on.close()
+    }
+  }
+  const NONE: Defect = (text) => text
+  const nothing = async () => {}
+
+  it('each notice ten times at once, at two processes: 200 each time, one capture each', () =>
+    onTwo(NONE, nothing, async (on, urls) => {
+      const charged = await paidAtGateway(on, urls[0], 80)
+      const answers: Answer[] = []
+      for (let wave = 0; wave < 80; wave += 20) {
+        const sent = charged.slice(wave, wave + 20).flatMap(({ ref }) => Array.from({ length: 10 }, (_, index) => notify(on, urls[index % 2]!, ref)))
+        answers.push(...(await Promise.all(sent)))
+      }
+      tellTimes('80 orders, each notice 10 times', answers)
+      expect(counted(answers)).toEqual({ 200: 800 })
+      expect(await capturesOf(on)).toEqual({ most: 1, orders: 80, pending: 60 })
+      await on.drain()
+      await expectBooksRight(on)
+    }))
+
+  it(`webhook and return page at the same instant, at two processes, ${ORDERS} orders: all paid, all to be seen, none twice`, () =>
+    onTwo(NONE, nothing, async (on, urls) => {
+      const charged = await paidAtGateway(on, urls[0], ORDERS)
+      const answers = await Promise.all(charged.flatMap((one, index) => [notify(on, urls[index % 2]!, one.ref), look(urls[(index + 1) % 2]!, one)]))
+      tellTimes(`${ORDERS} orders, webhook and return page`, answers)
+      expect(counted(answers)).toEqual({ 200: 2 * ORDERS })
+      const seen = await Promise.all(charged.map((one) => look(urls[0], one)))
+      expect(seen.filter(({ body }) => body.data.state !== 'confirmed' || body.data.payment.state !== 'paid')).toEqual([])
+      expect(await capturesOf(on)).toEqual({ most: 1, orders: ORDERS, pending: 60 })
+      await on.drain()
+      await expectBooksRight(on)
+    }))
+
+  it('control: without the order’s lock and the journal’s own check the same money is taken several times', async () => {
+    const noLock: Defect = (text) => (text === ' for update' ? '' : text.replace(/\s+on conflict \(kind, cause, cause_id\) do nothing/, ''))
+    const dropOnce = (on: TestShop) => run(on.shop.db, sql`alter table journal_entries drop constraint journal_entries_kind_cause_cause_id_key`)
+    const captures = await onTwo(noLock, dropOnce, async (on, urls) => {
+      const charged = await paidAtGateway(on, urls[0], 40)
+      await Promise.all(charged.flatMap(({ ref }) => Array.from({ length: 4 }, (_, index) => notify(on, urls[index % 2]!, ref))))
+      return capturesOf(on)
+    })
+    expect(captures.most).toBeGreaterThan(1)
+  })
+})
+
+describe('round trips to the database', () => {
+  it('at most 6 for placing an order, who it is included', async () => {
+    const buyer = await oneBuyer(test)
+    await place(server.url, await oneBuyer(test))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const before = test.shop.database.roundTrips()
+    expect((await place(server.url, buyer, 'counted')).status).toBe(200)
+    const trips = test.shop.database.roundTrips() - before
+    console.log(`placing an order: ${trips} round trips`)
+    expect(trips).toBeLessThanOrEqual(6)
+  })
+})
