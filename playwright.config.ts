@@ -26,6 +26,7 @@ export default defineConfig<Options>({
   reporter: [['list']],
   use: {
     baseURL,
+    actionTimeout: 15_000,
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: 'id-ID',

@@ -10,7 +10,11 @@ const REQUESTS = 30
 const PRICE_FROM = 900_000_000
 
 /** What is not kept yet, one request at a time: the shop's time against that of the SQL that it needs. `path` gets a `price_max` of its own each time. */
-export const measureCold = async (name: string, path: string, { shop, inside, replayer, plan }: { shop: Running; inside: Inside; replayer: Replayer; plan: Plan }): Promise<Row> => {
+export const measureCold = async (
+  name: string,
+  path: string,
+  { shop, inside, replayer, plan }: { shop: Running; inside: Inside; replayer: Replayer; plan: Plan },
+): Promise<Row> => {
   let made = 0
   const asks = (): Ask[] => Array.from({ length: REQUESTS }, () => ({ method: 'GET', path: `${path}&price_max=${PRICE_FROM + made++}` }))
   const sql = await inside.record(asks()[0]!)
@@ -19,9 +23,17 @@ export const measureCold = async (name: string, path: string, { shop, inside, re
       const requests = asks().map(requestBytes)
       return load(shop.port, 1, (index) => requests[index]!, { requests: REQUESTS })
     },
-    () => replayer.replay(Array.from({ length: REQUESTS }, () => sql), 1),
+    () =>
+      replayer.replay(
+        Array.from({ length: REQUESTS }, () => sql),
+        1,
+      ),
   ]
   await alternate(1, sides)
   const [ours, bare] = await alternate(plan.rounds, sides)
-  return timeRow(name, ours!.map((one, round) => ({ shop: one, ceiling: bare![round]! })), `${tripsOf(sql)} statement${tripsOf(sql) === 1 ? '' : 's'}`)
+  return timeRow(
+    name,
+    ours!.map((one, round) => ({ shop: one, ceiling: bare![round]! })),
+    `${tripsOf(sql)} statement${tripsOf(sql) === 1 ? '' : 's'}`,
+  )
 }

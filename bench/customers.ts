@@ -70,9 +70,17 @@ export const makeBuyers = async (db: Queryable, count: number, carts: boolean, n
       where c.phone::bigint > ${phones}::bigint and c.phone::bigint <= ${phones}::bigint + ${count}::integer
       order by c.phone`,
   )
-  if (carts) await fillCarts(db, found.map(({ id }) => id), now)
+  if (carts)
+    await fillCarts(
+      db,
+      found.map(({ id }) => id),
+      now,
+    )
   await run(db, sql`analyze`)
-  return found.map(({ variationIds, ...buyer }) => ({ ...buyer, items: variationIds.slice(0, LINES).map((id) => ({ variation_id: id, quantity: 1 })) }))
+  return found.map(({ variationIds, ...buyer }) => ({
+    ...buyer,
+    items: variationIds.slice(0, LINES).map((id) => ({ variation_id: id, quantity: 1 })),
+  }))
 }
 
 const fillCarts = (db: Queryable, customerIds: readonly string[], now: Date): Promise<number> =>

@@ -23,11 +23,19 @@ const AFTER_MS = 200
 
 export const openInside = async (config: Config, database: Database): Promise<Inside> => {
   const recording = recordingDatabase(database)
-  const apps = await Promise.all([database, recording.database].map(async (one) => makeApp((await openShop(config, one, { log: makeLog('warn') })).shop, served, authenticate)))
+  const apps = await Promise.all(
+    [database, recording.database].map(async (one) =>
+      makeApp((await openShop(config, one, { log: makeLog('warn') })).shop, served, authenticate),
+    ),
+  )
   const [plain, recorded] = apps as [(typeof apps)[0], (typeof apps)[0]]
   const send = async (app: typeof plain, { method, path, headers, body }: Ask): Promise<Answered> => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
-    const response = await app.request(`http://bench.invalid${path}`, { method, headers: { ...json, ...headers }, ...(body === undefined ? {} : { body }) })
+    const response = await app.request(`http://bench.invalid${path}`, {
+      method,
+      headers: { ...json, ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
     if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as Answered
   }

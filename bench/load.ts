@@ -21,7 +21,7 @@ type Until = { milliseconds: number } | { requests: number }
 
 /** The bytes of a request. Every request of one measurement may be another one. */
 export const requestBytes = ({ method, path, headers = {}, body }: Ask): Buffer => {
-  const all: Record<string, string> = { host: 'bench.invalid', 'accept-encoding': 'br', ...headers }
+  const all: Record<string, string> = { 'host': 'bench.invalid', 'accept-encoding': 'br', ...headers }
   if (body !== undefined) Object.assign(all, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) })
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)

@@ -41,7 +41,9 @@ const noting = (db: Queryable, note: (sent: Sent) => void): Queryable => {
     const value = executor[name]
     return typeof value === 'function' ? value.bind(executor) : value
   }
-  const noted = new Proxy(executor, { get: (_, name) => (name === 'executeQuery' ? executeQuery : methodOf(name as keyof typeof executor)) })
+  const noted = new Proxy(executor, {
+    get: (_, name) => (name === 'executeQuery' ? executeQuery : methodOf(name as keyof typeof executor)),
+  })
   return { getExecutor: () => noted } as unknown as Queryable
 }
 

@@ -19,7 +19,8 @@ export const cashOrder = async (database: Database, inside: Inside, slot: string
   )
   const { id, addressId, productId, variationId } = found!
   const { key } = await startSession(database.db, id, 'full', { userAgent: 'bench', ip: '127.0.0.1', now })
-  const send = (method: string, path: string, body: unknown) => inside.ask({ method, path: `/api/shop${path}`, headers: { authorization: `Bearer ${key.token}` }, body: JSON.stringify(body) })
+  const send = (method: string, path: string, body: unknown) =>
+    inside.ask({ method, path: `/api/shop${path}`, headers: { authorization: `Bearer ${key.token}` }, body: JSON.stringify(body) })
   await send('DELETE', '/cart/clear', {})
   await send('POST', '/cart/add-multiple', { product_id: productId, items: [{ variation_id: variationId, quantity: 1 }] })
   await send('PUT', '/checkout/address', { address_id: addressId })

@@ -30,10 +30,14 @@ const SPARE = 8
 
 const readArguments = (): { plan: Plan; parts: readonly Part[] } => {
   const text = { type: 'string' } as const
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' }, rounds: text, seconds: text, orders: text, connections: text } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' }, rounds: text, seconds: text, orders: text, connections: text },
+  })
   const unknown = positionals.filter((name) => !PARTS.includes(name as Part))
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${PARTS.join(', ')}.`)
-  const number = (given: string | undefined, usual: number, quick: number) => (given === undefined ? (values.quick ? quick : usual) : Number(given))
+  const number = (given: string | undefined, usual: number, quick: number) =>
+    given === undefined ? (values.quick ? quick : usual) : Number(given)
   const plan = {
     rounds: number(values.rounds, 5, 1),
     milliseconds: number(values.seconds, 2, 1) * 1000,
@@ -53,15 +57,32 @@ const main = async (): Promise<void> => {
   const postgres = await startPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'petik-bench-'))
   let isOver = false
-  const database = openPostgres({ url: postgres.url, connections: plan.pool, log: (message, error) => isOver || tell(`${message}: ${String(error)}`) })
+  const database = openPostgres({
+    url: postgres.url,
+    connections: plan.pool,
+    log: (message, error) => isOver || tell(`${message}: ${String(error)}`),
+  })
   try {
-    const environment = { NODE_ENV: 'production', DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: String(plan.pool), DATA_DIR: dataFolder, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
+    const environment = {
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      DATABASE_CONNECTIONS: String(plan.pool),
+      DATA_DIR: dataFolder,
+      RATE_LIMIT_FACTOR: '100000',
+      LOG_LEVEL: 'warn',
+    }
     const lines = await measure(postgres.url, database, environment, plan, parts)
     const breaks = (await reconcile(database.db, new Date())).filter(({ breaks: count }) => count > 0)
-    console.log(`\nPetik on ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`)
-    console.log(`${plan.rounds} rounds, ${plan.connections} connections, pools of ${plan.pool}. Medians of the rounds; shop and ceiling in turn.\n`)
+    console.log(
+      `\nPetik on ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`,
+    )
+    console.log(
+      `${plan.rounds} rounds, ${plan.connections} connections, pools of ${plan.pool}. Medians of the rounds; shop and ceiling in turn.\n`,
+    )
     console.log(tableText(lines))
-    console.log(`\nBooks after all of it: ${breaks.length === 0 ? 'every check of reconcile finds 0' : breaks.map(({ id, what, breaks: count }) => `${id} ${what}: ${count}`).join('; ')}.`)
+    console.log(
+      `\nBooks after all of it: ${breaks.length === 0 ? 'every check of reconcile finds 0' : breaks.map(({ id, what, breaks: count }) => `${id} ${what}: ${count}`).join('; ')}.`,
+    )
     if (breaks.length > 0) process.exitCode = 1
   } finally {
     isOver = true
@@ -78,7 +99,13 @@ type Shop = Bench & { database: Database; config: Config; environment: Record<st
 const PARTS = ['kept', 'cold', 'writes', 'sizes'] as const
 type Part = (typeof PARTS)[number]
 
-const measure = async (url: string, database: Database, environment: Record<string, string>, plan: Plan, parts: readonly Part[]): Promise<Lines> => {
+const measure = async (
+  url: string,
+  database: Database,
+  environment: Record<string, string>,
+  plan: Plan,
+  parts: readonly Part[],
+): Promise<Lines> => {
   const config = readConfig(environment)
   tell('migrating and seeding')
   await migrate(database)
@@ -91,7 +118,9 @@ const measure = async (url: string, database: Database, environment: Record<stri
     for (const part of parts) {
       tell(`measuring: ${part}`)
       // Effects that follow an order (asking the gateway, messages) are a worker's; here there is none but where it is said.
-      lines.push(...(await withShop(environment, 'web', (shop) => measures[part]({ shop, inside, replayer, plan, database, config, environment }))))
+      lines.push(
+        ...(await withShop(environment, 'web', (shop) => measures[part]({ shop, inside, replayer, plan, database, config, environment }))),
+      )
     }
   } finally {
     await replayer.close()
@@ -124,7 +153,9 @@ const measureWriting = async (bench: Shop): Promise<Lines> => {
   await bench.shop.stop()
   await run(database.db, sql`delete from outbox where done_at is null`)
   const busy = await withShop(environment, 'all', (shop) =>
-    measureWrites('place order, its effects in the same process', { ...bench, shop }, buyers.splice(0, buyersFor(plan, 2)).map(place), ['transaction']),
+    measureWrites('place order, its effects in the same process', { ...bench, shop }, buyers.splice(0, buyersFor(plan, 2)).map(place), [
+      'transaction',
+    ]),
   )
   return [
     'Writing: calls a second, each another customer, against the same statements by the bare driver',
@@ -152,7 +183,10 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
 }
 
 const keptCases = async (database: Database): Promise<Kept[]> => {
-  const { slug } = (await row(database.db, sql<{ slug: string }>`select slug from products where published order by sold_30_days desc, slug limit 1`))!
+  const { slug } = (await row(
+    database.db,
+    sql<{ slug: string }>`select slug from products where published order by sold_30_days desc, slug limit 1`,
+  ))!
   return [
     { name: 'GET /api/shop/products?limit=24', path: '/api/shop/products?limit=24' },
     { name: 'GET /api/shop/products/{slug}', path: `/api/shop/products/${slug}` },

@@ -10,7 +10,9 @@ const LOCALES = ['en', 'id']
 export const measureMemory = async (shop: Running, database: Database, bytesMax: number): Promise<Row[]> => {
   const slugs = (await rows(database.db, sql<{ slug: string }>`select slug from products where published`)).map(({ slug }) => slug)
   const visit = async (paths: readonly string[]) => {
-    const requests = paths.flatMap((path) => LOCALES.map((locale) => requestBytes({ method: 'GET', path, headers: { cookie: `locale=${locale}`, 'accept-language': locale } })))
+    const requests = paths.flatMap((path) =>
+      LOCALES.map((locale) => requestBytes({ method: 'GET', path, headers: { 'cookie': `locale=${locale}`, 'accept-language': locale } })),
+    )
     return load(shop.port, 1, (index) => requests[index]!, { requests: requests.length })
   }
   const pages = await visit(slugs.map((slug) => `/product/${slug}`))
@@ -19,10 +21,19 @@ export const measureMemory = async (shop: Running, database: Database, bytesMax:
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN)
   return [
     limitRow('a product page made for the first time, p50', pages.p50, null, 'ms', `${pages.count} pages`),
-    limitRow('kept: every product in both languages', read('petik_kept_answers_bytes') / 1000, bytesMax / 1000, 'kB', `${read('petik_kept_answers_entries')} answers`),
+    limitRow(
+      'kept: every product in both languages',
+      read('petik_kept_answers_bytes') / 1000,
+      bytesMax / 1000,
+      'kB',
+      `${read('petik_kept_answers_entries')} answers`,
+    ),
     limitRow('memory of the shop’s process', read('process_resident_memory_bytes') / 1_000_000, null, 'MB'),
   ]
 }
 
 /** JavaScript that the first page makes a new visitor load. */
-export const measureScripts = (): Row[] => measureBundles(root).map(({ page, bytes, budget, files }) => limitRow(`JavaScript of ${page}, brotli`, bytes / 1000, budget / 1000, 'kB', `${files.length} files`))
+export const measureScripts = (): Row[] =>
+  measureBundles(root).map(({ page, bytes, budget, files }) =>
+    limitRow(`JavaScript of ${page}, brotli`, bytes / 1000, budget / 1000, 'kB', `${files.length} files`),
+  )

@@ -56,18 +56,30 @@ const cpuOf = (pairs: readonly Pair[]): string => {
   const texts = [...each('shop'), ...each('ceiling')].map((micros) => micros.toFixed(0))
   return texts.length === 0 ? '' : `; processor ${texts.join(' / ')} µs`
 }
-const ratioAndAim = (ratio: number, aim: number | null) => ({ ratio: ratio.toFixed(2), aim: aim === null ? '' : `≥ ${aim} ${ratio >= aim ? 'met' : 'MISSED'}` })
+const ratioAndAim = (ratio: number, aim: number | null) => ({
+  ratio: ratio.toFixed(2),
+  aim: aim === null ? '' : `≥ ${aim} ${ratio >= aim ? 'met' : 'MISSED'}`,
+})
 /** Between which ratios the middle half of the rounds lies. */
 const spread = (ratios: readonly number[]): string => {
   const sorted = ratios.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.round((sorted.length - 1) * part)]!.toFixed(2)
   return `${at(0.25)} to ${at(0.75)}`
 }
-const timesOf = (pairs: readonly Pair[]): string => `${ms(median(pairs.map(({ shop }) => shop.p50)))} / ${ms(median(pairs.map(({ ceiling }) => ceiling.p50)))}`
+const timesOf = (pairs: readonly Pair[]): string =>
+  `${ms(median(pairs.map(({ shop }) => shop.p50)))} / ${ms(median(pairs.map(({ ceiling }) => ceiling.p50)))}`
 const ms = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 2 : 1)} ms`
 const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ')
 
-const HEADS: Row = { name: '', shop: 'shop', ceiling: 'ceiling', ratio: 'ratio', aim: 'aim', times: 'p50 shop / ceiling', more: 'middle half of the rounds' }
+const HEADS: Row = {
+  name: '',
+  shop: 'shop',
+  ceiling: 'ceiling',
+  ratio: 'ratio',
+  aim: 'aim',
+  times: 'p50 shop / ceiling',
+  more: 'middle half of the rounds',
+}
 const RIGHT: (keyof Row)[] = ['shop', 'ceiling', 'ratio', 'times']
 
 /** The whole table; a string stands above the rows that follow it. */

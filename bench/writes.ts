@@ -17,17 +17,22 @@ export const buyersFor = ({ rounds, orders }: Plan, sides: number): number => (W
 const signed = (buyer: Pick<Buyer, 'token'>, path: string, body: unknown): Ask => ({
   method: 'POST',
   path: `/api/shop${path}`,
-  headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': randomUUID() },
+  headers: { 'authorization': `Bearer ${buyer.token}`, 'idempotency-key': randomUUID() },
   body: JSON.stringify(body),
 })
 
 export const addAsk = (buyer: Buyer): Ask => signed(buyer, '/cart/add-multiple', { product_id: buyer.productId, items: buyer.items })
 /** `slots` are taken in turn, as a shop's customers spread over the windows of some days. */
-export const placeAsk = (buyer: Pick<Buyer, 'token' | 'addressId'>, slot: string, method = 'qris'): Ask => signed(buyer, '/checkout/process', { address_id: buyer.addressId, payment_method: method, time_pickup: slot })
+export const placeAsk = (buyer: Pick<Buyer, 'token' | 'addressId'>, slot: string, method = 'qris'): Ask =>
+  signed(buyer, '/checkout/process', { address_id: buyer.addressId, payment_method: method, time_pickup: slot })
 
 /** Every window that can be booked from tomorrow on. */
 export const openSlots = async (inside: Inside, buyer: Buyer): Promise<string[]> => {
-  const { data } = await inside.ask({ method: 'GET', path: '/api/shop/checkout/summary', headers: { authorization: `Bearer ${buyer.token}` } })
+  const { data } = await inside.ask({
+    method: 'GET',
+    path: '/api/shop/checkout/summary',
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
   const slots = data['available_time_pickups'] as { id: string; day: string; is_available: boolean }[]
   const today = slots[0]!.day
   return slots.filter(({ day, is_available: isAvailable }) => isAvailable && day > today).map(({ id }) => id)
@@ -39,21 +44,39 @@ export type Bench = { shop: Running; inside: Inside; replayer: Replayer; plan: P
 export type Ceiling = 'transaction' | 'round trips'
 
 /** The shop against each of these ceilings. `asks` are of as many customers: `buyersFor(plan, 1 + ceilings.length)`. */
-export const measureWrites = async (name: string, { shop, inside, replayer, plan }: Bench, asks: readonly Ask[], ceilings: readonly Ceiling[]): Promise<Row[]> => {
+export const measureWrites = async (
+  name: string,
+  { shop, inside, replayer, plan }: Bench,
+  asks: readonly Ask[],
+  ceilings: readonly Ceiling[],
+): Promise<Row[]> => {
   const left = asks.slice()
   const turns = [WARM, ...Array.from({ length: plan.rounds }, () => plan.orders)]
   const requests = turns.map((count) => left.splice(0, count).map(requestBytes))
-  const sides = [inTurn(requests, (batch) => withCpu(shop, () => load(shop.port, plan.connections, (index) => batch[index]!, { requests: batch.length })))]
+  const sides = [
+    inTurn(requests, (batch) =>
+      withCpu(shop, () => load(shop.port, plan.connections, (index) => batch[index]!, { requests: batch.length })),
+    ),
+  ]
   const names: string[] = []
   for (const ceiling of ceilings) {
-    const recorded = await recordTurns(inside, turns.map((count) => left.splice(0, count)))
+    const recorded = await recordTurns(
+      inside,
+      turns.map((count) => left.splice(0, count)),
+    )
     const calls = ceiling === 'transaction' ? recorded.map((batch) => batch.map(writesOf)) : recorded
     sides.push(inTurn(calls, (batch) => replayer.replay(batch, plan.connections)))
     names.push(`${name}, against its ${ceiling === 'transaction' ? 'transaction' : `${tripsOf(calls[0]![0]!)} round trips`} alone`)
   }
   await alternate(1, sides)
   const [ours, ...bare] = await alternate(plan.rounds, sides)
-  return names.map((row, index) => rateRow(row, ours!.map((one, round) => ({ shop: one, ceiling: bare[index]![round]! })), null))
+  return names.map((row, index) =>
+    rateRow(
+      row,
+      ours!.map((one, round) => ({ shop: one, ceiling: bare[index]![round]! })),
+      null,
+    ),
+  )
 }
 
 const recordTurns = async (inside: Inside, turns: readonly (readonly Ask[])[]): Promise<Recorded[][]> => {

@@ -1,11 +1,12 @@
 import { newCustomer, RANI } from './support/customers.ts'
+import { passwordField } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 import type { Words } from './support/words.ts'
 
 const logInWith = async (page: Page, t: Words, phone: string, password: string) => {
   await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(phone)
-  await page.getByLabel(t('auth.password'), { exact: true }).fill(password)
+  await passwordField(page, t).fill(password)
   await page.getByRole('main').getByRole('button', { name: t('auth.login'), exact: true }).click()
 }
 
@@ -16,7 +17,7 @@ test('a wrong password is told once, and nothing that was typed is lost', async 
   const alert = page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') })
   await expect(alert).toBeVisible()
   await expect(alert).toHaveCount(1)
-  await expect(page.getByLabel(t('auth.password'), { exact: true })).toHaveValue('Salah-1234!')
+  await expect(passwordField(page, t)).toHaveValue('Salah-1234!')
   await picture(page, 'login-wrong')
 })
 

@@ -8,6 +8,9 @@ export type Visit = { page: Page; t: Words }
 /** The button of this name that can be seen: wide screens and phones have theirs in different places. */
 export const seenButton = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name }).filter({ visible: true })
 
+/** The button beside it, which shows what was typed, is named after it. */
+export const passwordField = (page: Page, t: Words): Locator => page.getByLabel(new RegExp(`^${t('auth.password')}`))
+
 /** `Rp12.500` as 12500; a minus in front counts. */
 export const rupiahOf = (text: string): number => Number(text.replaceAll(/\D/g, '')) * (/[−-]/.test(text) ? -1 : 1)
 
@@ -29,7 +32,7 @@ export async function register({ page, t }: Visit, name: string): Promise<string
   const phone = freshPhone()
   await page.getByLabel(t('auth.name')).fill(name)
   await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(`0${phone.slice(2)}`)
-  await page.getByLabel(t('auth.password'), { exact: true }).fill('Segar-2026!')
+  await passwordField(page, t).fill('Segar-2026!')
   await page.getByLabel(t('auth.confirmation')).fill('Segar-2026!')
   await page.getByRole('checkbox', { name: t('auth.terms') }).check()
   await page.getByRole('main').getByRole('button', { name: t('auth.register'), exact: true }).click()

@@ -2,6 +2,7 @@ import { judgeCoupon, type Coupon, type CouponRefusal } from './coupon.ts'
 import { findSlot, offerSlots, type DeliverySlot, type SlotLoad } from './delivery-slot.ts'
 import { add, splitByWeight, times } from './money.ts'
 import { pointsFor } from './loyalty.ts'
+import { REQUIREMENTS, type Requirement } from './requirements.ts'
 import { courierRefusal, shippingPrice } from './shipping.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,21 +40,6 @@ export type CheckoutFacts = {
   coupons: readonly Coupon[]
   customer: { id: string; tier: string; tierPosition: number; earnFactorPercent: number; hasOrdered: boolean; completedOrders: number; refusedCod: boolean }
 }
-
-export const REQUIREMENT_ORDER = [
-  'NO_SELECTED_LINES',
-  'LINE_UNAVAILABLE',
-  'BELOW_MINIMUM',
-  'ADDRESS_REQUIRED',
-  'OUT_OF_AREA',
-  'COURIER_REQUIRED',
-  'COURIER_NOT_FOR_CHILLED',
-  'SLOT_REQUIRED',
-  'SLOT_PAST',
-  'SLOT_FULL',
-  'COUPON_INVALID',
-] as const
-export type Requirement = (typeof REQUIREMENT_ORDER)[number] | 'PAYMENT_REQUIRED'
 
 export type Quote = {
   lines: CheckoutLine[]
@@ -158,7 +144,7 @@ const requirementsOf = (facts: CheckoutFacts, made: Omit<Quote, 'requirements'>,
   if (made.slot?.refusal === 'past' || made.slot?.refusal === 'too_soon') missing.add('SLOT_PAST')
   if (made.slot?.refusal === 'full' || made.slot?.refusal === 'closed') missing.add('SLOT_FULL')
   if (made.refusedCoupons.length > 0) missing.add('COUPON_INVALID')
-  return REQUIREMENT_ORDER.filter((code) => missing.has(code))
+  return REQUIREMENTS.filter((code) => missing.has(code))
 }
 
 export type PaymentRefusal = 'qris_limit' | 'cod_limit' | 'cod_chilled_limit' | 'cod_first_order' | 'cod_refused' | 'cod_courier'

@@ -31,8 +31,9 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
     const url = request.url ?? '/'
     if (isStopping) response.setHeader('connection', 'close')
     if (url.length > URL_LENGTH_MAX) return refuse(response, 414)
-    if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop.invalid')) return refuse(response, 400)
+    // What is kept is found under its whole address, so an address that is none finds nothing.
     if ((request.method === 'GET' || request.method === 'HEAD') && sendFromMemory(request, response, url)) return
+    if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop.invalid')) return refuse(response, 400)
     // Written here, so what a caller sends under this name counts for nothing.
     request.headers[PEER] = request.socket.remoteAddress ?? 'unknown'
     request.rawHeaders = request.rawHeaders.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER)

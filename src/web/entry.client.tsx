@@ -12,6 +12,12 @@ import { send, sendWhole, setBrowserTransport } from './send.ts'
 import { beginSpeaking, rememberLocale, type Speech } from './state/locale.tsx'
 import { onSessionEnd } from './state/session-keys.ts'
 import { restoreSession } from './state/session.ts'
+import { setWarmer } from './state/warm.ts'
+
+/** Fetches the code of a page that will probably be opened. */
+const fetchPage = (path: string) => {
+  for (const { route } of matchRoutes(routes, path) ?? []) if (typeof route.lazy === 'function') void route.lazy().catch(() => null)
+}
 
 /** A page's module must be there before the page comes alive, or React would find nothing where the server drew something. */
 const loadMatched = async () => {
@@ -45,6 +51,8 @@ const start = async () => {
   const [words] = await Promise.all([speaking, speaking.then(loadMatched)])
   let speech: Speech = { locale: boot.locale, t: translate(words) }
   setBrowserTransport({ locale: () => speech.locale, t: () => speech.t })
+
+  setWarmer(fetchPage)
 
   const context = new RouterContextProvider()
   context.set(pageContext, { send, sendWhole, locale: () => speech.locale })

@@ -31,6 +31,7 @@ export const links = {
   profile: () => '/profile',
   orders: (status?: string) => withQuery('/profile/my-order', { status }),
   order: (orderId: string) => `/profile/my-order/${segment(orderId)}`,
+  wishlist: () => '/profile/wishlist',
   settings: (tab: SettingsTab = 'shipping-address') => withQuery('/profile/settings', { tab }),
   pointsHistory: () => '/profile/point/history',
 

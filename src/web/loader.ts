@@ -48,7 +48,7 @@ export const arrivingLoader =
   <T>(load: (ask: PageAsk) => Promise<T>) =>
   async (given: LoaderFunctionArgs): Promise<Arriving<T>> => {
     const ask = askOf(given)
-    const isArrival = typeof document !== 'undefined' && location.pathname !== ask.url.pathname
+    const isArrival = typeof document !== 'undefined' && location.pathname !== ask.url.pathname && !isGoingBack()
     const work = load(ask)
     if (!isArrival) {
       try {
@@ -61,5 +61,11 @@ export const arrivingLoader =
     work.catch(() => null)
     return { later: work }
   }
+
+// Who goes back wants to stand where they left: the page must be as high as it was, so it waits for its content.
+const BACK_MS = 1000
+let wentBackAt = -Infinity
+if (typeof window !== 'undefined') window.addEventListener('popstate', () => (wentBackAt = performance.now()))
+const isGoingBack = (): boolean => performance.now() - wentBackAt < BACK_MS
 
 export const useArriving = <T>(arriving: Arriving<T>): T => ('now' in arriving ? arriving.now : use(arriving.later))

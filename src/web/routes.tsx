@@ -101,6 +101,7 @@ const customers: RouteObject[] = [
     personal('', 'title.profile', () => import('./pages/profile/hub.tsx')),
     personal('my-order', 'title.orders', () => import('./pages/profile/orders.tsx')),
     personal('my-order/:orderId', 'title.order', () => import('./pages/profile/order.tsx')),
+    personal('wishlist', 'title.wishlist', () => import('./pages/profile/wishlist.tsx')),
     personal('settings', 'title.settings', () => import('./pages/profile/settings.tsx')),
     personal('point/history', 'title.points', () => import('./pages/profile/points-history.tsx')),
   ]),

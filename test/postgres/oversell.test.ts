@@ -4,7 +4,18 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { row, run, sql } from '#server/platform/database.ts'
-import { buildBuyers, buildCoupon, buildProduct, changeSettings, expectBooksRight, NOON, slotOf, stockOf, type Buyer, type TestProduct } from '../support/builders.ts'
+import {
+  buildBuyers,
+  buildCoupon,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  NOON,
+  slotOf,
+  stockOf,
+  type Buyer,
+  type TestProduct,
+} from '../support/builders.ts'
 import { withDefect, without, type Defect } from '../support/defects.ts'
 import { counted, listen, speak, tellTimes, type Answer, type Listening } from '../support/http.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -16,7 +27,11 @@ const open = async (): Promise<TestShop> => {
 }
 
 /** Runs on a shop with a defect and a database of its own, without the constraints that would stop it. */
-const onDefective = async <T>(defect: Defect, constraints: [table: string, name: string][], body: (test: TestShop, url: string) => Promise<T>): Promise<T> => {
+const onDefective = async <T>(
+  defect: Defect,
+  constraints: [table: string, name: string][],
+  body: (test: TestShop, url: string) => Promise<T>,
+): Promise<T> => {
   const test = await open()
   for (const [table, name] of constraints) await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
   const server = await listen(withDefect(test.shop, defect))
@@ -41,10 +56,19 @@ afterAll(async () => {
 })
 
 const place = (url: string, buyer: Buyer, slot = NOON): Promise<Answer> =>
-  speak(url, 'POST', '/api/shop/checkout/process', { token: buyer.token, body: { address_id: buyer.addressId, payment_method: 'qris', time_pickup: slot } })
+  speak(url, 'POST', '/api/shop/checkout/process', {
+    token: buyer.token,
+    body: { address_id: buyer.addressId, payment_method: 'qris', time_pickup: slot },
+  })
 const placeAll = (url: string, buyers: readonly Buyer[], slot = NOON) => Promise.all(buyers.map((buyer) => place(url, buyer, slot)))
 const soldOf = async (on: TestShop, product: TestProduct) =>
-  (await row(on.shop.db, sql<{ orders: number; units: number }>`select count(distinct order_id) as orders, coalesce(sum(quantity), 0)::integer as units from order_lines where product_id = ${product.id}`))!
+  (await row(
+    on.shop.db,
+    sql<{
+      orders: number
+      units: number
+    }>`select count(distinct order_id) as orders, coalesce(sum(quantity), 0)::integer as units from order_lines where product_id = ${product.id}`,
+  ))!
 
 describe('50 units, 500 buyers within a second', () => {
   const UNITS = 50
@@ -65,16 +89,27 @@ describe('50 units, 500 buyers within a second', () => {
   })
 
   it('control: a claim that does not look at what is left sells too many', async () => {
-    const sold = await onDefective(without('and s.on_hand - s.reserved - s.safety >= w.quantity'), [['stock_items', 'stock_items_check']], async (on, url) => (await sellOut(on, url, 200)).sold)
+    const sold = await onDefective(
+      without('and s.on_hand - s.reserved - s.safety >= w.quantity'),
+      [['stock_items', 'stock_items_check']],
+      async (on, url) => (await sellOut(on, url, 200)).sold,
+    )
     expect(sold.orders).toBeGreaterThan(UNITS)
   })
 })
 
 describe('five shared goods, 1–3 units of 1–5 of them in any order, 200 buyers', () => {
-  const deadlocks = async (on: TestShop) => (await row(on.shop.db, sql<{ count: number }>`select deadlocks as count from pg_stat_database where datname = current_database()`))!.count
+  const deadlocks = async (on: TestShop) =>
+    (await row(on.shop.db, sql<{ count: number }>`select deadlocks as count from pg_stat_database where datname = current_database()`))!
+      .count
   const share = async (on: TestShop, url: string, buyers: number) => {
     const products = await Promise.all(Array.from({ length: 5 }, () => buildProduct(on, { stock: 60 })))
-    const answers = await placeAll(url, await buildBuyers(on, buyers, (index) => turned(products, index).map((product, at) => ({ variationId: product.variationId, quantity: 1 + ((index + at) % 3) }))))
+    const answers = await placeAll(
+      url,
+      await buildBuyers(on, buyers, (index) =>
+        turned(products, index).map((product, at) => ({ variationId: product.variationId, quantity: 1 + ((index + at) % 3) })),
+      ),
+    )
     return { products, answers }
   }
 
@@ -92,12 +127,20 @@ describe('five shared goods, 1–3 units of 1–5 of them in any order, 200 buye
   })
 
   it('control: goods locked in an order of each connection’s own wait for each other crosswise', async () => {
-    const found = await onDefective((text) => text.replace('order by s.variation_id for update of s', 'order by md5(s.variation_id::text || pg_backend_pid()::text) for update of s'), [], async (on, url) => {
-      await share(on, url, 60)
-      // The figures of a connection are written down with a delay.
-      for (let tries = 0; tries < 30 && (await deadlocks(on)) === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 100))
-      return deadlocks(on)
-    })
+    const found = await onDefective(
+      (text) =>
+        text.replace(
+          'order by s.variation_id for update of s',
+          'order by md5(s.variation_id::text || pg_backend_pid()::text) for update of s',
+        ),
+      [],
+      async (on, url) => {
+        await share(on, url, 60)
+        // The figures of a connection are written down with a delay.
+        for (let tries = 0; tries < 30 && (await deadlocks(on)) === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 100))
+        return deadlocks(on)
+      },
+    )
     expect(found).toBeGreaterThan(0)
   })
 })
@@ -106,7 +149,10 @@ describe('a window with 10 places, 100 buyers', () => {
   const slot = slotOf('2026-11-22', '08:00')
   const book = async (on: TestShop, url: string) => {
     const product = await buildProduct(on, { stock: 1_000 })
-    await run(on.shop.db, sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams) values ('kemang', '2026-11-22', '08:00', 10, 150000)`)
+    await run(
+      on.shop.db,
+      sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams) values ('kemang', '2026-11-22', '08:00', 10, 150000)`,
+    )
     const answers = await placeAll(url, await buildBuyers(on, 100, () => [{ variationId: product.variationId, quantity: 1 }]), slot)
     return { answers, sold: await soldOf(on, product) }
   }
@@ -120,7 +166,11 @@ describe('a window with 10 places, 100 buyers', () => {
   })
 
   it('control: a booking that does not look at the capacity takes too many', async () => {
-    const sold = await onDefective(without('and d.booked_orders < d.capacity_orders '), [['delivery_slots', 'delivery_slots_check']], async (on, url) => (await book(on, url)).sold)
+    const sold = await onDefective(
+      without('and d.booked_orders < d.capacity_orders '),
+      [['delivery_slots', 'delivery_slots_check']],
+      async (on, url) => (await book(on, url)).sold,
+    )
     expect(sold.orders).toBeGreaterThan(10)
   })
 })
@@ -130,8 +180,11 @@ describe('a coupon for one, 100 customers', () => {
     const product = await buildProduct(on, { stock: 1_000 })
     const code = await buildCoupon(on, { totalLimit: 1 })
     const answers = await placeAll(url, await buildBuyers(on, 100, () => [{ variationId: product.variationId, quantity: 1 }], [code]))
-    const used = await row(on.shop.db, sql<{ uses: number; held: number }>`
-      select c.uses, (select count(*) from coupon_uses u where u.coupon_id = c.id and u.state <> 'released') as held from coupons c where c.code = ${code}`)
+    const used = await row(
+      on.shop.db,
+      sql<{ uses: number; held: number }>`
+      select c.uses, (select count(*) from coupon_uses u where u.coupon_id = c.id and u.state <> 'released') as held from coupons c where c.code = ${code}`,
+    )
     return { answers, used: used! }
   }
 
@@ -144,7 +197,11 @@ describe('a coupon for one, 100 customers', () => {
   })
 
   it('control: a use that does not look at the limit is given too often', async () => {
-    const used = await onDefective(without('and (c.total_limit is null or c.uses < c.total_limit) '), [['coupons', 'coupons_check']], async (on, url) => (await redeem(on, url)).used)
+    const used = await onDefective(
+      without('and (c.total_limit is null or c.uses < c.total_limit) '),
+      [['coupons', 'coupons_check']],
+      async (on, url) => (await redeem(on, url)).used,
+    )
     expect(used.held).toBeGreaterThan(1)
   })
 })

@@ -36,10 +36,24 @@ export type ProductGiven = {
 /** A product with stock, each unit of it received. */
 export const buildProduct = async ({ shop, clock }: Grounds, given: ProductGiven = {}): Promise<TestProduct> => {
   const now = clock.now()
-  const { price = 60_000, stock = 100, safety = 1, nextDay = 0, weightG = 500, refrigerated = false, frozen = false, category = 'uji' } = given
+  const {
+    price = 60_000,
+    stock = 100,
+    safety = 1,
+    nextDay = 0,
+    weightG = 500,
+    refrigerated = false,
+    frozen = false,
+    category = 'uji',
+  } = given
   const [id, mark] = [newId(now), randomUUID().slice(0, 8)]
   const [slug, name] = [`produk-${mark}`, given.name ?? `Produk ${mark}`]
-  const variations = Array.from({ length: given.variations ?? 1 }, (_, position) => ({ id: newId(now), sku: `${mark}-${position}`, position, name: { en: `Pack ${position + 1}`, id: `Kemasan ${position + 1}` } }))
+  const variations = Array.from({ length: given.variations ?? 1 }, (_, position) => ({
+    id: newId(now),
+    sku: `${mark}-${position}`,
+    position,
+    name: { en: `Pack ${position + 1}`, id: `Kemasan ${position + 1}` },
+  }))
   const regular = given.regularPrice ?? price
   await run(
     shop.db,
@@ -76,7 +90,11 @@ export const NEAR = { lat: -6.2583, lng: 106.8203 }
 export const FAR = { lat: -6.9175, lng: 107.6191 }
 
 /** An address of a customer; the first one is the default. Answers its id. */
-export const buildAddress = async ({ shop, clock }: Grounds, customerId: string, at: { lat: number; lng: number } = NEAR): Promise<string> => {
+export const buildAddress = async (
+  { shop, clock }: Grounds,
+  customerId: string,
+  at: { lat: number; lng: number } = NEAR,
+): Promise<string> => {
   const now = clock.now()
   const id = newId(now)
   await run(
@@ -121,7 +139,13 @@ export const buildCoupon = async ({ shop, clock }: Grounds, given: CouponGiven =
 export type Buyer = { id: string; token: string; accountToken: string; phone: string; addressId: string }
 export const buildBuyer = async (test: TestShop, at: { lat: number; lng: number } = NEAR): Promise<Buyer> => {
   const customer: TestCustomer = await buildCustomer(test)
-  return { id: customer.id, token: customer.wpToken, accountToken: customer.token, phone: customer.phone, addressId: await buildAddress(test, customer.id, at) }
+  return {
+    id: customer.id,
+    token: customer.wpToken,
+    accountToken: customer.token,
+    phone: customer.phone,
+    addressId: await buildAddress(test, customer.id, at),
+  }
 }
 
 /** Opens a further session: access tokens live a quarter of an hour, and a test may move the clock by days. */
@@ -131,7 +155,12 @@ export const signInAgain = async ({ shop, clock }: Grounds, buyer: Buyer): Promi
 }
 
 /** Many buyers at once, each with an address and the given lines in the cart, in a few statements. */
-export const buildBuyers = async ({ shop, clock }: Grounds, count: number, lines: (index: number) => { variationId: string; quantity: number }[], couponCodes: string[] = []): Promise<Buyer[]> => {
+export const buildBuyers = async (
+  { shop, clock }: Grounds,
+  count: number,
+  lines: (index: number) => { variationId: string; quantity: number }[],
+  couponCodes: string[] = [],
+): Promise<Buyer[]> => {
   const now = clock.now()
   const made = Array.from({ length: count }, (_, index) => {
     const token = newToken()
@@ -149,7 +178,10 @@ export const buildBuyers = async ({ shop, clock }: Grounds, count: number, lines
     }
   })
   const all = jsonb(made)
-  await run(shop.db, sql`insert into customers (id, phone, phone_verified_at, name, created_at) select b.id, b.phone, ${now}, 'Pembeli Uji', ${now} from jsonb_to_recordset(${all}) as b(id uuid, phone text)`)
+  await run(
+    shop.db,
+    sql`insert into customers (id, phone, phone_verified_at, name, created_at) select b.id, b.phone, ${now}, 'Pembeli Uji', ${now} from jsonb_to_recordset(${all}) as b(id uuid, phone text)`,
+  )
   await run(
     shop.db,
     sql`insert into sessions (id, customer_id, scope, wp_token_hash, token_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at, last_seen_at)
@@ -163,7 +195,10 @@ export const buildBuyers = async ({ shop, clock }: Grounds, count: number, lines
         select b."addressId", b.id, 'Rumah', 'Pembeli Uji', b.phone, '31', '31.74', '31.74.03', 'Jl. Bangka', 'Jl. Bangka, Jakarta', ${NEAR.lat}, ${NEAR.lng}, true, ${now}
         from jsonb_to_recordset(${all}) as b("addressId" uuid, id uuid, phone text)`,
   )
-  await run(shop.db, sql`insert into carts (id, customer_id, version, coupon_codes, updated_at) select b."cartId", b.id, 1, ${couponCodes}::text[], ${now} from jsonb_to_recordset(${all}) as b("cartId" uuid, id uuid)`)
+  await run(
+    shop.db,
+    sql`insert into carts (id, customer_id, version, coupon_codes, updated_at) select b."cartId", b.id, 1, ${couponCodes}::text[], ${now} from jsonb_to_recordset(${all}) as b("cartId" uuid, id uuid)`,
+  )
   await run(
     shop.db,
     sql`insert into cart_lines (key, cart_id, variation_id, quantity, seen_price, created_at)
@@ -173,8 +208,17 @@ export const buildBuyers = async ({ shop, clock }: Grounds, count: number, lines
   return made.map(({ id, token, phone, addressId }) => ({ id, token, accountToken: token, phone, addressId }))
 }
 
-export const fillCart = (test: TestShop, buyer: Buyer, product: TestProduct, quantity = 1, variationId = product.variationId): Promise<TestAnswer> =>
-  test.request('POST', '/api/shop/cart/add-multiple', { token: buyer.token, body: { product_id: product.id, items: [{ variation_id: variationId, quantity }] } })
+export const fillCart = (
+  test: TestShop,
+  buyer: Buyer,
+  product: TestProduct,
+  quantity = 1,
+  variationId = product.variationId,
+): Promise<TestAnswer> =>
+  test.request('POST', '/api/shop/cart/add-multiple', {
+    token: buyer.token,
+    body: { product_id: product.id, items: [{ variation_id: variationId, quantity }] },
+  })
 
 /** A delivery window of the hub. */
 export const slotOf = (day: string, start: string): string => slotId('kemang', day, start)
@@ -186,11 +230,21 @@ export const placeOrder = (test: TestShop, buyer: Buyer, given: PlaceGiven = {})
   test.request('POST', '/api/shop/checkout/process', {
     token: buyer.token,
     headers: given.key === undefined ? {} : { 'idempotency-key': given.key },
-    body: { address_id: given.addressId ?? buyer.addressId, payment_method: given.method ?? 'qris', time_pickup: given.slot ?? NOON, ...given.more },
+    body: {
+      address_id: given.addressId ?? buyer.addressId,
+      payment_method: given.method ?? 'qris',
+      time_pickup: given.slot ?? NOON,
+      ...given.more,
+    },
   })
 
 /** Fills the cart, places the order and opens its charge. Answers the order's id; throws when it was refused. */
-export const buildOrder = async (test: TestShop, buyer: Buyer, product: TestProduct, given: PlaceGiven & { quantity?: number } = {}): Promise<string> => {
+export const buildOrder = async (
+  test: TestShop,
+  buyer: Buyer,
+  product: TestProduct,
+  given: PlaceGiven & { quantity?: number } = {},
+): Promise<string> => {
   await fillCart(test, buyer, product, given.quantity ?? 1)
   const { status, body } = await placeOrder(test, buyer, given)
   if (status !== 200) throw new Error(`The order was refused: ${status} ${JSON.stringify(body).slice(0, 300)}`)
@@ -202,7 +256,9 @@ export const buildOrder = async (test: TestShop, buyer: Buyer, product: TestProd
 export const chargeOf = async ({ shop }: Grounds, orderId: string, attempt?: number): Promise<string> => {
   const found = await row(
     shop.db,
-    sql<{ ref: string }>`select provider_ref as ref from payments where order_id = ${orderId} and provider_ref is not null and (${attempt ?? null}::integer is null or attempt = ${attempt ?? null})
+    sql<{
+      ref: string
+    }>`select provider_ref as ref from payments where order_id = ${orderId} and provider_ref is not null and (${attempt ?? null}::integer is null or attempt = ${attempt ?? null})
                          order by attempt desc limit 1`,
   )
   if (!found) throw new Error(`The order ${orderId} has no charge.`)
@@ -211,11 +267,17 @@ export const chargeOf = async ({ shop }: Grounds, orderId: string, attempt?: num
 
 /** What a customer does on the gateway's page. The shop is not told by this. */
 export const decideAtGateway = async (test: TestShop, ref: string, outcome: 'pay' | 'pay_late' | 'fail' | 'expire'): Promise<number> =>
-  (await test.request('POST', `/gateway/${ref}`, { body: `outcome=${outcome}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status
+  (
+    await test.request('POST', `/gateway/${ref}`, {
+      body: `outcome=${outcome}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  ).status
 
 /** The gateway tells the shop what is due to be told, through the shop's webhook. Answers how many notices there were. */
 export const deliverNotices = async (test: TestShop): Promise<number> => {
-  const deliver = async (body: string, signature: string) => (await test.request('POST', '/hooks/local', { body, headers: { 'x-gateway-signature': signature } })).status
+  const deliver = async (body: string, signature: string) =>
+    (await test.request('POST', '/hooks/local', { body, headers: { 'x-gateway-signature': signature } })).status
   const sent = await sendDueNotices({ database: test.shop.database, secret: test.config.paymentSecret, deliver }, test.clock.now())
   await test.drain()
   return sent
@@ -227,15 +289,29 @@ export const payOrder = async (test: TestShop, orderId: string): Promise<void> =
   await deliverNotices(test)
 }
 
-export type OrderState = { state: string; payment_state: string; payment_method: string; late: boolean; pay_until: Date | null; total: number }
+export type OrderState = {
+  state: string
+  payment_state: string
+  payment_method: string
+  late: boolean
+  pay_until: Date | null
+  total: number
+}
 export const stateOf = async ({ shop }: Grounds, orderId: string): Promise<OrderState> =>
-  (await row(shop.db, sql<OrderState>`select state, payment_state, payment_method, late, pay_until, total from orders where id = ${orderId}`))!
+  (await row(
+    shop.db,
+    sql<OrderState>`select state, payment_state, payment_method, late, pay_until, total from orders where id = ${orderId}`,
+  ))!
 
 /** Units of a variation that can be sold now, and that orders hold. */
 export const stockOf = async ({ shop }: Grounds, variationId: string): Promise<{ saleable: number; reserved: number; onHand: number }> =>
   (await row(
     shop.db,
-    sql<{ saleable: number; reserved: number; onHand: number }>`select on_hand - reserved - safety as saleable, reserved, on_hand as "onHand" from stock_items where variation_id = ${variationId}`,
+    sql<{
+      saleable: number
+      reserved: number
+      onHand: number
+    }>`select on_hand - reserved - safety as saleable, reserved, on_hand as "onHand" from stock_items where variation_id = ${variationId}`,
   ))!
 
 /** Changes settings as the operator would, and waits until the shop has heard of it. */
@@ -249,7 +325,9 @@ export const changeSettings = async ({ shop }: Grounds, changed: Partial<Record<
 
 /** The broken invariants by id; an empty object when the books are right. */
 export const brokenBooks = async ({ shop, clock }: Grounds): Promise<Record<string, number>> =>
-  Object.fromEntries((await reconcile(shop.db, clock.now())).filter(({ breaks }) => breaks > 0).map(({ id, what, breaks }) => [`${id} ${what}`, breaks]))
+  Object.fromEntries(
+    (await reconcile(shop.db, clock.now())).filter(({ breaks }) => breaks > 0).map(({ id, what, breaks }) => [`${id} ${what}`, breaks]),
+  )
 
 /** Fails with the broken invariants by name unless every one holds. */
 export const expectBooksRight = async (grounds: Grounds): Promise<void> => {

@@ -24,7 +24,12 @@ export type Answer = { status: number; body: any; milliseconds: number }
 const agent = new Agent({ keepAlive: true, maxSockets: 600 })
 
 /** One request. Rejects only when no answer came at all. */
-export const speak = (url: string, method: string, path: string, options: { token?: string; key?: string; body?: unknown; form?: string; signature?: string } = {}): Promise<Answer> =>
+export const speak = (
+  url: string,
+  method: string,
+  path: string,
+  options: { token?: string; key?: string; body?: unknown; form?: string; signature?: string } = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
     const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
@@ -41,7 +46,11 @@ export const speak = (url: string, method: string, path: string, options: { toke
       response.on('error', reject)
       response.on('end', () => {
         const isJson = (response.headers['content-type'] ?? '').includes('json')
-        resolve({ status: response.statusCode ?? 0, body: isJson && text ? JSON.parse(text) : text, milliseconds: performance.now() - began })
+        resolve({
+          status: response.statusCode ?? 0,
+          body: isJson && text ? JSON.parse(text) : text,
+          milliseconds: performance.now() - began,
+        })
       })
     })
     sent.on('timeout', () => sent.destroy(new Error('no answer in 30 seconds')))

@@ -87,7 +87,8 @@ const schemaHash = (): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<void> }> => {
+/** A migrated PGlite with the regions and tiers as one file, made once for each state of the schema. */
+export const pgliteSnapshot = async (): Promise<Blob> => {
   const folder = join(tmpdir(), 'petik-test-snapshots')
   const path = join(folder, `${schemaHash()}.tar`)
   if (!existsSync(path)) {
@@ -107,8 +108,10 @@ const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<
     writeFileSync(temporary, Buffer.from(await dump.arrayBuffer()))
     renameSync(temporary, path)
   }
-  return { database: await openPglite(null, new Blob([readFileSync(path)])), drop: async () => {} }
+  return new Blob([readFileSync(path)])
 }
+
+const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<void> }> => ({ database: await openPglite(null, await pgliteSnapshot()), drop: async () => {} })
 
 const clonePostgres = async (config: Config): Promise<{ database: Database; drop: () => Promise<void> }> => {
   const url = process.env['TEST_DATABASE_URL']

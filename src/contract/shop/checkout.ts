@@ -1,24 +1,10 @@
 import * as v from 'valibot'
+import { REQUIREMENTS } from '#domain/requirements.ts'
 import { shopCall } from '../call.ts'
 import { formatted, id, instant, rupiah } from '../wire.ts'
 import { address } from './shipping.ts'
 import { cartItem } from './cart.ts'
 
-/** Why an order cannot be placed yet, in the order in which the page asks for it. */
-export const REQUIREMENTS = [
-  'NO_SELECTED_LINES',
-  'LINE_UNAVAILABLE',
-  'BELOW_MINIMUM',
-  'ADDRESS_REQUIRED',
-  'OUT_OF_AREA',
-  'COURIER_REQUIRED',
-  'COURIER_NOT_FOR_CHILLED',
-  'SLOT_REQUIRED',
-  'SLOT_PAST',
-  'SLOT_FULL',
-  'PAYMENT_REQUIRED',
-  'COUPON_INVALID',
-] as const
 export const requirement = v.object({ code: v.picklist(REQUIREMENTS), message: v.string() })
 
 export const courier = v.object({
@@ -55,12 +41,8 @@ export const paymentMethod = v.object({
   reason: v.nullable(v.string()),
 })
 
-export const summary = v.object({
-  items: v.array(cartItem),
-  item_count: v.number(),
-  selected_address: v.nullable(address),
-  selected_shipping_method: v.nullable(v.string()),
-  selected_time_pickup: v.nullable(v.string()),
+/** What an order costs, in Rupiah and in words: total = subtotal + service fee + shipping − discount. */
+const amounts = v.object({
   subtotal: rupiah,
   formatted_subtotal: formatted,
   shipping: rupiah,
@@ -72,6 +54,15 @@ export const summary = v.object({
   formatted_discount: formatted,
   total: rupiah,
   formatted_total: formatted,
+})
+
+export const summary = v.object({
+  items: v.array(cartItem),
+  item_count: v.number(),
+  selected_address: v.nullable(address),
+  selected_shipping_method: v.nullable(v.string()),
+  selected_time_pickup: v.nullable(v.string()),
+  ...amounts.entries,
   /** Points that the order will earn when it is completed. */
   points_to_earn: v.number(),
   applied_coupons: v.array(v.string()),
@@ -173,17 +164,7 @@ export const checkoutOrder = v.object({
   state: v.string(),
   payment_state: v.string(),
   status_text: v.string(),
-  subtotal: rupiah,
-  formatted_subtotal: formatted,
-  shipping: rupiah,
-  formatted_shipping: formatted,
-  service_fee: rupiah,
-  service_fee_label: v.string(),
-  formatted_service_fee: formatted,
-  discount: rupiah,
-  formatted_discount: formatted,
-  total: rupiah,
-  formatted_total: formatted,
+  ...amounts.entries,
   address: v.object({ label: v.string(), name: v.string(), phone: v.string(), full_address: v.string() }),
   courier: v.string(),
   slot: v.object({ day_label: v.string(), estimated_time: v.string() }),

@@ -93,7 +93,7 @@ export const checkout = {
   'address.editTitle': 'Edit address',
   'address.default': 'Default',
   'address.setDefault': 'Set as default',
-  'address.setDefaultOf': 'Make {label} the default address',
+  'address.setDefaultOf': 'Set as default: {label}',
   'address.edit': 'Edit',
   'address.editOf': 'Edit {label}',
   'address.delete': 'Delete',

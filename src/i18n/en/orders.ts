@@ -17,7 +17,7 @@ export const orders = {
   'orders.items': '{count} items',
   'orders.itemsOne': '1 item',
   'orders.total': 'Total',
-  'orders.open': 'See order {number}',
+  'orders.open': 'Details of order {number}',
   'orders.details': 'Details',
   'orders.payNow': 'Pay now',
   'orders.payBefore': 'Pay within',

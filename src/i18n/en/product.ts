@@ -72,4 +72,11 @@ export const product = {
   'product.recentUp': 'Earlier products',
   'product.recentDown': 'Later products',
   'product.failed': 'The product could not be loaded',
+  'wishlist.loading': 'Loading your wishlist',
+  'wishlist.count': '{count} products',
+  'wishlist.countOne': '1 product',
+  'wishlist.hint': 'Press a heart again to take a product off the list.',
+  'wishlist.empty': 'Your wishlist is empty',
+  'wishlist.emptyText': 'Press the heart of a product to find it here again.',
+  'wishlist.failed': 'Your wishlist could not be loaded',
 } as const

@@ -25,6 +25,7 @@ export const shell = {
   'title.profile': 'My account',
   'title.orders': 'My orders',
   'title.order': 'Order details',
+  'title.wishlist': 'Wishlist',
   'title.settings': 'Settings',
   'title.points': 'Points history',
 
@@ -41,6 +42,7 @@ export const shell = {
   'header.tier': '{tier} member',
   'header.orders': 'My orders',
   'header.pointsHistory': 'Points history',
+  'header.wishlist': 'Wishlist',
   'header.settings': 'Settings',
   'header.cartInfo': 'Cart ({count})',
   'header.logout': 'Log out',

@@ -18,7 +18,7 @@ export const orders = {
   'orders.items': '{count} barang',
   'orders.itemsOne': '1 barang',
   'orders.total': 'Total',
-  'orders.open': 'Lihat pesanan {number}',
+  'orders.open': 'Detail pesanan {number}',
   'orders.details': 'Detail',
   'orders.payNow': 'Bayar sekarang',
   'orders.payBefore': 'Bayar dalam',

@@ -73,4 +73,11 @@ export const product = {
   'product.recentUp': 'Produk sebelumnya',
   'product.recentDown': 'Produk berikutnya',
   'product.failed': 'Produk gagal dimuat',
+  'wishlist.loading': 'Memuat wishlist',
+  'wishlist.count': '{count} produk',
+  'wishlist.countOne': '1 produk',
+  'wishlist.hint': 'Tekan lagi tanda hati untuk menghapus produk dari daftar.',
+  'wishlist.empty': 'Wishlist masih kosong',
+  'wishlist.emptyText': 'Tekan tanda hati di produk supaya mudah kamu temukan lagi di sini.',
+  'wishlist.failed': 'Wishlist gagal dimuat',
 } as const satisfies Record<keyof typeof en, string>

@@ -26,6 +26,7 @@ export const shell = {
   'title.profile': 'Akun saya',
   'title.orders': 'Pesanan saya',
   'title.order': 'Detail pesanan',
+  'title.wishlist': 'Wishlist',
   'title.settings': 'Pengaturan',
   'title.points': 'Riwayat poin',
 
@@ -42,6 +43,7 @@ export const shell = {
   'header.tier': 'Member {tier}',
   'header.orders': 'Pesanan saya',
   'header.pointsHistory': 'Riwayat poin',
+  'header.wishlist': 'Wishlist',
   'header.settings': 'Pengaturan',
   'header.cartInfo': 'Keranjang ({count})',
   'header.logout': 'Keluar',

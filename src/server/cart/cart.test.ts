@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBuyer, buildProduct, changeSettings, expectBooksRight, fillCart, NOON, placeOrder, slotOf, type Buyer } from '../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  fillCart,
+  NOON,
+  placeOrder,
+  slotOf,
+  type Buyer,
+} from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { run, sql } from '../platform/database.ts'
 
@@ -16,7 +26,8 @@ const ask = (method: string, path: string, token?: string, body?: unknown) =>
   test.request(method, `/api/shop${path}`, { ...(token ? { token } : {}), ...(body === undefined ? {} : { body }) })
 const cartOf = async (buyer: Buyer) => (await ask('GET', '/cart', buyer.token)).body.data
 const keyOf = async (buyer: Buyer): Promise<string> => (await cartOf(buyer)).items[0].key
-const update = async (buyer: Buyer, change: Record<string, unknown>) => ask('PUT', '/cart/update', buyer.token, { cart_item_key: await keyOf(buyer), ...change })
+const update = async (buyer: Buyer, change: Record<string, unknown>) =>
+  ask('PUT', '/cart/update', buyer.token, { cart_item_key: await keyOf(buyer), ...change })
 
 const A_KEY = '0123456789abcdef0123456789abcdef'
 describe('who may ask', () => {
@@ -50,15 +61,36 @@ describe('who may ask', () => {
 describe('GET /cart', () => {
   it('200 and empty for somebody who never added anything', async () => {
     const cart = await cartOf(await buildBuyer(test))
-    expect(cart).toMatchObject({ items: [], item_count: 0, needs_shipping: false, needs_payment: false, applied_coupons: [], totals: { subtotal: 0, service_fee: 0, total: 0 } })
+    expect(cart).toMatchObject({
+      items: [],
+      item_count: 0,
+      needs_shipping: false,
+      needs_payment: false,
+      applied_coupons: [],
+      totals: { subtotal: 0, service_fee: 0, total: 0 },
+    })
   })
 
   it('200 with amounts that follow from the lines, and the fee in words', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 12_500, regularPrice: 15_000 })]
     await fillCart(test, buyer, product, 3)
     const cart = await cartOf(buyer)
-    expect(cart.items[0]).toMatchObject({ line_total: 37_500, formatted_price: 'Rp12.500', formatted_regular_price: 'Rp15.000', selected: true, ready_tomorrow: true, price_changed_from: null })
-    expect(cart.totals).toMatchObject({ subtotal: 37_500, service_fee: 2_000, service_fee_label: 'Biaya Layanan', total: 39_500, formatted_total: 'Rp39.500', total_tax: 0 })
+    expect(cart.items[0]).toMatchObject({
+      line_total: 37_500,
+      formatted_price: 'Rp12.500',
+      formatted_regular_price: 'Rp15.000',
+      selected: true,
+      ready_tomorrow: true,
+      price_changed_from: null,
+    })
+    expect(cart.totals).toMatchObject({
+      subtotal: 37_500,
+      service_fee: 2_000,
+      service_fee_label: 'Biaya Layanan',
+      total: 39_500,
+      formatted_total: 'Rp39.500',
+      total_tax: 0,
+    })
   })
 
   it('200 and tells a changed price once', async () => {
@@ -78,7 +110,11 @@ describe('GET /cart', () => {
     const line = cart.items.find((item: { id: string }) => item.id === gone.variationId)
     expect(line).toMatchObject({ availability: 'out', selected: false, selectable: false })
     expect(cart.totals.subtotal).toBe(70_000)
-    expect((await ask('PUT', `/cart/select-items/${line.key}`, buyer.token, { selected: true })).body.data.items.find((item: { id: string }) => item.id === gone.variationId).selected).toBe(false)
+    expect(
+      (await ask('PUT', `/cart/select-items/${line.key}`, buyer.token, { selected: true })).body.data.items.find(
+        (item: { id: string }) => item.id === gone.variationId,
+      ).selected,
+    ).toBe(false)
   })
 })
 
@@ -107,7 +143,10 @@ describe('POST /cart/add-multiple', () => {
 
   it('200 names the same variation twice and gets the sum', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-    const items = [{ variation_id: product.variationId, quantity: 2 }, { variation_id: product.variationId, quantity: 3 }]
+    const items = [
+      { variation_id: product.variationId, quantity: 2 },
+      { variation_id: product.variationId, quantity: 3 },
+    ]
     const { body } = await ask('POST', '/cart/add-multiple', buyer.token, { product_id: product.id, items })
     expect(body.data.items).toMatchObject([{ quantity: 5 }])
   })
@@ -115,7 +154,11 @@ describe('POST /cart/add-multiple', () => {
   it('200 and the same again for the same Idempotency-Key, added once', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const add = (quantity: number) =>
-      test.request('POST', '/api/shop/cart/add-multiple', { token: buyer.token, headers: { 'idempotency-key': 'a-key' }, body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity }] } })
+      test.request('POST', '/api/shop/cart/add-multiple', {
+        token: buyer.token,
+        headers: { 'idempotency-key': 'a-key' },
+        body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity }] },
+      })
     const [first, second] = [await add(2), await add(2)]
     expect(second.body).toEqual(first.body)
     expect(second.headers.get('idempotent-replayed')).toBe('true')
@@ -139,7 +182,9 @@ describe('POST /cart/add-multiple', () => {
     const [buyer, one, other] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test)]
     const body = { product_id: one.id, items: [{ variation_id: other.variationId, quantity: 1 }] }
     expect((await ask('POST', '/cart/add-multiple', buyer.token, body)).body.code).toBe('product_not_found')
-    expect((await ask('POST', '/cart/add-multiple', buyer.token, { ...body, items: [{ variation_id: buyer.id, quantity: 1 }] })).status).toBe(404)
+    expect(
+      (await ask('POST', '/cart/add-multiple', buyer.token, { ...body, items: [{ variation_id: buyer.id, quantity: 1 }] })).status,
+    ).toBe(404)
     expect((await cartOf(buyer)).items).toEqual([])
   })
 
@@ -203,7 +248,12 @@ describe('PUT /cart/update', () => {
     const answer = await ask('PUT', '/cart/update', buyer.token, `{"cart_item_key":"${await keyOf(buyer)}","quantity":${quantity}}`)
     expect(answer.status).toBe(422)
     expect(answer.body.errors.quantity.length).toBeGreaterThan(0)
-    const added = await ask('POST', '/cart/add-multiple', buyer.token, `{"product_id":"${product.id}","items":[{"variation_id":"${product.variationId}","quantity":${quantity}}]}`)
+    const added = await ask(
+      'POST',
+      '/cart/add-multiple',
+      buyer.token,
+      `{"product_id":"${product.id}","items":[{"variation_id":"${product.variationId}","quantity":${quantity}}]}`,
+    )
     expect(added.status).toBe(422)
     expect((await cartOf(buyer)).items[0].quantity).toBe(2)
   })
@@ -217,7 +267,11 @@ describe('PUT /cart/update', () => {
 
 describe('selecting', () => {
   it('200 takes a line out of the totals and back in; all at once too', async () => {
-    const [buyer, one, two] = [await buildBuyer(test), await buildProduct(test, { price: 10_000 }), await buildProduct(test, { price: 15_000 })]
+    const [buyer, one, two] = [
+      await buildBuyer(test),
+      await buildProduct(test, { price: 10_000 }),
+      await buildProduct(test, { price: 15_000 }),
+    ]
     await fillCart(test, buyer, one)
     await fillCart(test, buyer, two)
     const key = (await cartOf(buyer)).items.find((item: { id: string }) => item.id === one.variationId).key
@@ -262,7 +316,11 @@ describe('what comes in', () => {
     [422, 'no items', '{"product_id":"1","items":[]}', 'application/json'],
   ])('%i for %s', async (status, _, body, type) => {
     const buyer = await buildBuyer(test)
-    const answer = await test.request('POST', '/api/shop/cart/add-multiple', { token: buyer.token, body, headers: { 'content-type': type } })
+    const answer = await test.request('POST', '/api/shop/cart/add-multiple', {
+      token: buyer.token,
+      body,
+      headers: { 'content-type': type },
+    })
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String), request_id: expect.any(String) })
   })

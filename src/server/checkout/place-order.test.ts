@@ -1,6 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  buildBuyer, buildBuyers, buildCoupon, buildOrder, buildProduct, changeSettings, expectBooksRight, fillCart, NOON, payOrder, placeOrder, slotOf, stateOf, stockOf, type Buyer,
+  buildBuyer,
+  buildBuyers,
+  buildCoupon,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  fillCart,
+  NOON,
+  payOrder,
+  placeOrder,
+  slotOf,
+  stateOf,
+  stockOf,
+  type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { advanceOrder } from '../orders/index.ts'
@@ -17,16 +31,18 @@ afterAll(async () => {
   await test.close()
 })
 
-const process = (buyer: Buyer, body: unknown, headers: Record<string, string> = {}) => test.request('POST', '/api/shop/checkout/process', { token: buyer.token, body, headers })
-const totalOf = async (buyer: Buyer): Promise<number> => (await test.request('GET', '/api/shop/checkout/summary', { token: buyer.token })).body.data.total
-const ordersOf = async (buyer: Buyer): Promise<number> => (await row(test.shop.db, sql<{ count: number }>`select count(*) as count from orders where customer_id = ${buyer.id}`))!.count
+const totalOf = async (buyer: Buyer): Promise<number> =>
+  (await test.request('GET', '/api/shop/checkout/summary', { token: buyer.token })).body.data.total
+const ordersOf = async (buyer: Buyer): Promise<number> =>
+  (await row(test.shop.db, sql<{ count: number }>`select count(*) as count from orders where customer_id = ${buyer.id}`))!.count
 const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1) => {
   const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
   await fillCart(test, buyer, product, quantity)
   return { buyer, product }
 }
 const complete = async (orderId: string) => {
-  for (const action of ['pick', 'pack', 'send', 'deliver', 'complete'] as const) await advanceOrder(test.shop, orderId, action, 'shop', '', test.clock.now())
+  for (const action of ['pick', 'pack', 'send', 'deliver', 'complete'] as const)
+    await advanceOrder(test.shop, orderId, action, 'shop', '', test.clock.now())
   await test.drain()
 }
 
@@ -43,7 +59,13 @@ describe('200', () => {
     })
     expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 7, reserved: 3 })
     const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, { token: buyer.token })
-    expect(order.body.data).toMatchObject({ state: 'pending_payment', notes: 'Titip satpam', total: expected, subtotal: 180_000, lines: [{ quantity: 3, price: 60_000, line_total: 180_000 }] })
+    expect(order.body.data).toMatchObject({
+      state: 'pending_payment',
+      notes: 'Titip satpam',
+      total: expected,
+      subtotal: 180_000,
+      lines: [{ quantity: 3, price: 60_000, line_total: 180_000 }],
+    })
     expect((await test.request('GET', '/api/shop/cart', { token: buyer.token })).body.data.items).toEqual([])
   })
 
@@ -60,7 +82,9 @@ describe('200', () => {
     const far = await withCart()
     expect((await placeOrder(test, far.buyer, { method: 'va_bca' })).body.data.payment.expires_at).toBe('2026-11-20T03:00:00.000Z')
     const near = await withCart()
-    expect((await placeOrder(test, near.buyer, { method: 'va_bca', slot: slotOf('2026-11-20', '12:00') })).body.data.payment.expires_at).toBe('2026-11-20T02:30:00.000Z')
+    expect(
+      (await placeOrder(test, near.buyer, { method: 'va_bca', slot: slotOf('2026-11-20', '12:00') })).body.data.payment.expires_at,
+    ).toBe('2026-11-20T02:30:00.000Z')
   })
 
   it('200 in cash for somebody who has completed an order: confirmed at once, points are pending', async () => {
@@ -163,7 +187,11 @@ describe('409', () => {
     expect((await placeOrder(test, early)).status).toBe(200)
     const refused = await placeOrder(test, late)
     expect(refused.status).toBe(409)
-    expect(refused.body).toMatchObject({ code: 'out_of_stock', message: expect.stringContaining('Mangga Terakhir (1)'), details: { requirements: ['LINE_UNAVAILABLE'], summary: { items: [{ quantity: 2 }] } } })
+    expect(refused.body).toMatchObject({
+      code: 'out_of_stock',
+      message: expect.stringContaining('Mangga Terakhir (1)'),
+      details: { requirements: ['LINE_UNAVAILABLE'], summary: { items: [{ quantity: 2 }] } },
+    })
     expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 1, reserved: 2 })
   })
 
@@ -242,7 +270,10 @@ describe('409', () => {
   it('409 when the coupon was used up by somebody else meanwhile', async () => {
     const product = await buildProduct(test)
     const code = await buildCoupon(test, { totalLimit: 1 })
-    const [first, second] = (await buildBuyers(test, 2, () => [{ variationId: product.variationId, quantity: 1 }], [code])) as [Buyer, Buyer]
+    const [first, second] = (await buildBuyers(test, 2, () => [{ variationId: product.variationId, quantity: 1 }], [code])) as [
+      Buyer,
+      Buyer,
+    ]
     expect((await placeOrder(test, first)).status).toBe(200)
     expect((await placeOrder(test, second)).body.code).toBe('coupon_used_up')
   })
@@ -257,111 +288,5 @@ describe('409', () => {
     const order = await test.request('GET', `/api/shop/orders/${body.data.order_id}`, { token: buyer.token })
     expect(order.body.data.lines).toHaveLength(1)
     expect((await test.request('GET', '/api/shop/cart', { token: buyer.token })).body.data.items).toHaveLength(1)
-  })
-})
-
-describe('422', () => {
-  it('422 below the minimum, with what is missing', async () => {
-    const { buyer } = await withCart({ price: 20_000 }, 2)
-    const { status, body } = await placeOrder(test, buyer)
-    expect(status).toBe(422)
-    expect(body).toMatchObject({ code: 'not_ready_to_order', message: expect.stringContaining('Rp10.000'), details: { requirements: ['BELOW_MINIMUM'] } })
-  })
-
-  it('422 with nothing selected', async () => {
-    const { buyer } = await withCart()
-    await test.request('PUT', '/api/shop/cart/unselect-all', { token: buyer.token })
-    expect((await placeOrder(test, buyer)).body.details.requirements).toEqual(['NO_SELECTED_LINES'])
-  })
-
-  it('422 refrigerated goods out of reach', async () => {
-    const [buyer, product] = [await buildBuyer(test, { lat: -6.9175, lng: 107.6191 }), await buildProduct(test, { refrigerated: true })]
-    await fillCart(test, buyer, product)
-    expect((await placeOrder(test, buyer)).body).toMatchObject({ code: 'not_ready_to_order', details: { requirements: ['COURIER_NOT_FOR_CHILLED'] } })
-  })
-
-  it.each(['bitcoin', 'COD', '__proto__'])('422 for the unknown way to pay %s', async (method) => {
-    const { buyer } = await withCart()
-    expect((await placeOrder(test, buyer, { method })).body.code).toBe('payment_method_unavailable')
-  })
-
-  it('422 cash is not for a first order, not above Rp500.000, not for much refrigerated, not after a refusal, not by another courier', async () => {
-    const { buyer, product } = await withCart()
-    expect((await placeOrder(test, buyer, { method: 'cod' })).body.code).toBe('payment_method_unavailable')
-    const done = (await placeOrder(test, buyer)).body.data.order_id
-    await test.drain()
-    await payOrder(test, done)
-    await complete(done)
-    const refuse = async (goods: Parameters<typeof buildProduct>[1], quantity = 1) => {
-      await test.request('DELETE', '/api/shop/cart/clear', { token: buyer.token })
-      await fillCart(test, buyer, await buildProduct(test, goods), quantity)
-      return (await placeOrder(test, buyer, { method: 'cod' })).body.code
-    }
-    expect(await refuse({ price: 500_001 })).toBe('payment_method_unavailable')
-    expect(await refuse({ price: 300_001, refrigerated: true })).toBe('payment_method_unavailable')
-    await test.request('PUT', '/api/shop/checkout/shipping-method', { token: buyer.token, body: { shipping_method: 'instan' } })
-    expect(await refuse({})).toBe('payment_method_unavailable')
-    await test.request('PUT', '/api/shop/checkout/shipping-method', { token: buyer.token, body: { shipping_method: 'petik-antar' } })
-    await test.request('DELETE', '/api/shop/cart/clear', { token: buyer.token })
-    await fillCart(test, buyer, product)
-    const refusedAtDoor = (await placeOrder(test, buyer, { method: 'cod' })).body.data.order_id
-    for (const action of ['pick', 'pack', 'send', 'fail_delivery'] as const) await advanceOrder(test.shop, refusedAtDoor, action, 'shop', '', test.clock.now())
-    expect(await refuse({})).toBe('payment_method_unavailable')
-  })
-
-  it('422 QRIS above Rp10.000.000', async () => {
-    const { buyer } = await withCart({ price: 10_000_000 })
-    expect((await placeOrder(test, buyer)).body.code).toBe('payment_method_unavailable')
-    expect((await placeOrder(test, buyer, { method: 'va_bca' })).status).toBe(200)
-  })
-
-  it('422 with the cart beyond the heaviest load', async () => {
-    const { buyer } = await withCart({ weightG: 10_000 }, 16)
-    expect((await placeOrder(test, buyer)).body.code).toBe('slot_full')
-  })
-
-  it.each([
-    ['no address', { payment_method: 'qris', time_pickup: NOON }, 'address_id'],
-    ['an address that is no id', { address_id: 'x', payment_method: 'qris', time_pickup: NOON }, 'address_id'],
-    ['no way to pay', { address_id: '018f0000-0000-7000-8000-000000000000', time_pickup: NOON }, 'payment_method'],
-    ['no window', { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris' }, 'time_pickup'],
-    ['501 characters of notes', { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris', time_pickup: NOON, notes: 'n'.repeat(501) }, 'notes'],
-    ['half a Rupiah expected', { address_id: '018f0000-0000-7000-8000-000000000000', payment_method: 'qris', time_pickup: NOON, expected_total: 0.5 }, 'expected_total'],
-  ])('422 for %s', async (_, body, field) => {
-    const { buyer } = await withCart()
-    const answer = await process(buyer, body)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors)).toEqual([field])
-  })
-})
-
-describe('429', () => {
-  it('429 with three orders unpaid', async () => {
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-    for (let placed = 0; placed < 3; placed++) await buildOrder(test, buyer, product)
-    await fillCart(test, buyer, product)
-    const refused = await placeOrder(test, buyer)
-    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 429, code: 'too_many_orders' })
-    expect(refused.headers.get('retry-after')).toBe('60')
-  })
-
-  it('429 for the sixth order within a minute', async () => {
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-    for (let placed = 0; placed < 5; placed++) await payOrder(test, await buildOrder(test, buyer, product))
-    await fillCart(test, buyer, product)
-    expect((await placeOrder(test, buyer)).body.code).toBe('too_many_requests')
-  })
-})
-
-describe('what comes in', () => {
-  it.each([
-    [400, 'half a document', '{"address_id":', 'application/json'],
-    [400, 'a list', '[]', 'application/json'],
-    [413, '70 kB', `{"notes":"${'x'.repeat(70_000)}"}`, 'application/json'],
-    [415, 'XML', '<order/>', 'application/xml'],
-  ])('%i for %s', async (status, _, body, type) => {
-    const { buyer } = await withCart()
-    expect((await process(buyer, body, { 'content-type': type })).status).toBe(status)
-    expect(await ordersOf(buyer)).toBe(0)
   })
 })

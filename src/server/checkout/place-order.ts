@@ -1,4 +1,5 @@
-import { paymentMinutes, paymentRefusal, quote, type Quote, type Requirement } from '#domain/checkout.ts'
+import { paymentMinutes, paymentRefusal, quote, type Quote} from '#domain/checkout.ts'
+import type { Requirement } from '#domain/requirements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Data, Body } from '#contract/call.ts'
 import type { processCheckout } from '#contract/shop/checkout.ts'

@@ -1,5 +1,6 @@
 import type { Summary } from '#contract/shop/checkout.ts'
-import { paymentRefusal, type Quote, type Requirement } from '#domain/checkout.ts'
+import { paymentRefusal, type Quote} from '#domain/checkout.ts'
+import type { Requirement } from '#domain/requirements.ts'
 import type { DeliverySlot, SlotRefusal } from '#domain/delivery-slot.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'

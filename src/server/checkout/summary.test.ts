@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildAddress, buildBuyer, buildCoupon, buildProduct, changeSettings, expectBooksRight, FAR, fillCart, NOON, placeOrder, slotOf, type Buyer } from '../../../test/support/builders.ts'
+import {
+  buildAddress,
+  buildBuyer,
+  buildCoupon,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  FAR,
+  fillCart,
+  NOON,
+  placeOrder,
+  slotOf,
+  type Buyer,
+} from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { run, sql } from '../platform/database.ts'
 
@@ -32,22 +45,42 @@ describe('who may ask', () => {
     ['DELETE', '/checkout/coupon/ABC'],
     ['POST', '/checkout/process'],
     ['GET', '/checkout/order/018f0000-0000-7000-8000-000000000000'],
-  ])('401 for a guest: %s %s', async (method, path) => expect((await ask(method, path, undefined, method === 'GET' ? undefined : {})).status).toBe(401))
+  ])('401 for a guest: %s %s', async (method, path) =>
+    expect((await ask(method, path, undefined, method === 'GET' ? undefined : {})).status).toBe(401),
+  )
 })
 
 describe('GET /checkout/summary', () => {
   it('200 with amounts that add up, and everything chosen that can be chosen', async () => {
     const { buyer } = await withCart({ price: 60_000 }, 2)
     const summary = await summaryOf(buyer)
-    expect(summary).toMatchObject({ subtotal: 120_000, service_fee: 2_000, discount: 0, requirements: [], selected_address: { id: buyer.addressId }, selected_shipping_method: 'petik-antar', points_to_earn: 120 })
+    expect(summary).toMatchObject({
+      subtotal: 120_000,
+      service_fee: 2_000,
+      discount: 0,
+      requirements: [],
+      selected_address: { id: buyer.addressId },
+      selected_shipping_method: 'petik-antar',
+      points_to_earn: 120,
+    })
     expect(summary.total).toBe(summary.subtotal + summary.service_fee + summary.shipping - summary.discount)
     expect(summary.available_couriers.map((courier: { id: string }) => courier.id)).toEqual(['petik-antar', 'instan', 'sameday', 'reguler'])
     expect(summary.available_time_pickups).toHaveLength(24)
-    expect(summary.available_time_pickups.filter((slot: { is_available: boolean }) => !slot.is_available).map((slot: { label: string; reason: string }) => [slot.label, slot.reason])).toEqual([
+    expect(
+      summary.available_time_pickups
+        .filter((slot: { is_available: boolean }) => !slot.is_available)
+        .map((slot: { label: string; reason: string }) => [slot.label, slot.reason]),
+    ).toEqual([
       ['08:00', 'past'],
       ['10:00', 'past'],
     ])
-    expect(summary.available_payments.map((method: { id: string }) => method.id)).toEqual(['qris', 'ewallet', 'va_bca', 'va_mandiri', 'cod'])
+    expect(summary.available_payments.map((method: { id: string }) => method.id)).toEqual([
+      'qris',
+      'ewallet',
+      'va_bca',
+      'va_mandiri',
+      'cod',
+    ])
   })
 
   it('200 and what is missing, in the order in which it is asked for', async () => {
@@ -71,7 +104,10 @@ describe('GET /checkout/summary', () => {
 
   it('200 from the third tier on without the service fee', async () => {
     const { buyer } = await withCart()
-    await run(test.shop.db, sql`insert into loyalty_accounts (customer_id, tier_code) select ${buyer.id}, code from tiers where position = 3`)
+    await run(
+      test.shop.db,
+      sql`insert into loyalty_accounts (customer_id, tier_code) select ${buyer.id}, code from tiers where position = 3`,
+    )
     expect(await summaryOf(buyer)).toMatchObject({ service_fee: 0 })
     expect((await ask('GET', '/cart', buyer.token)).body.data.totals.service_fee).toBe(0)
   })
@@ -95,7 +131,10 @@ describe('GET /checkout/summary', () => {
 
   it('200 in Indonesian', async () => {
     const { buyer } = await withCart({ price: 10_000 })
-    const { body } = await test.request('GET', '/api/shop/checkout/summary', { token: buyer.token, headers: { 'accept-language': 'id-ID' } })
+    const { body } = await test.request('GET', '/api/shop/checkout/summary', {
+      token: buyer.token,
+      headers: { 'accept-language': 'id-ID' },
+    })
     expect(body.data.requirements[0].message).toMatch(/Rp40\.000/)
     expect(body.data.requirements[0].message).not.toMatch(/Orders start/)
   })
@@ -107,7 +146,9 @@ describe('choosing', () => {
     const other = await buildAddress(test, buyer.id, { lat: -6.2, lng: 106.85 })
     const before = (await summaryOf(buyer)).total
     expect((await ask('PUT', '/checkout/address', buyer.token, { address_id: other })).body.data.selected_address.id).toBe(other)
-    expect((await ask('PUT', '/checkout/shipping-method', buyer.token, { shipping_method: 'instan' })).body.data.selected_shipping_method).toBe('instan')
+    expect(
+      (await ask('PUT', '/checkout/shipping-method', buyer.token, { shipping_method: 'instan' })).body.data.selected_shipping_method,
+    ).toBe('instan')
     const evening = slotOf('2026-11-22', '18:00')
     const { data } = (await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: evening })).body
     expect(data).toMatchObject({ selected_time_pickup: evening, selected_shipping_method: 'instan', selected_address: { id: other } })
@@ -126,17 +167,29 @@ describe('choosing', () => {
 
   it('409 for a window that is past or full', async () => {
     const { buyer } = await withCart()
-    expect((await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-20', '10:00') })).body.code).toBe('slot_past')
-    expect((await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-19', '10:00') })).body.code).toBe('slot_past')
-    await run(test.shop.db, sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams, closed) values ('kemang', '2026-11-23', '08:00', 20, 150000, true)`)
-    expect((await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-23', '08:00') })).body.code).toBe('slot_full')
+    expect((await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-20', '10:00') })).body.code).toBe(
+      'slot_past',
+    )
+    expect((await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-19', '10:00') })).body.code).toBe(
+      'slot_past',
+    )
+    await run(
+      test.shop.db,
+      sql`insert into delivery_slots (location_id, day, start_time, capacity_orders, capacity_grams, closed) values ('kemang', '2026-11-23', '08:00', 20, 150000, true)`,
+    )
+    expect((await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-23', '08:00') })).body.code).toBe(
+      'slot_full',
+    )
   })
 
-  it.each(['', 'tomorrow', 'kemang+2026-11-21+12:30', 'kemang+2026-02-31+12:00', 'kemang+2026-11-24+12:00', 'elsewhere+2026-11-21+12:00'])('422 for the window "%s"', async (time_pickup) => {
-    const { buyer } = await withCart()
-    const answer = await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup })
-    expect({ status: answer.status, field: Object.keys(answer.body.errors ?? {}) }).toEqual({ status: 422, field: ['time_pickup'] })
-  })
+  it.each(['', 'tomorrow', 'kemang+2026-11-21+12:30', 'kemang+2026-02-31+12:00', 'kemang+2026-11-24+12:00', 'elsewhere+2026-11-21+12:00'])(
+    '422 for the window "%s"',
+    async (time_pickup) => {
+      const { buyer } = await withCart()
+      const answer = await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup })
+      expect({ status: answer.status, field: Object.keys(answer.body.errors ?? {}) }).toEqual({ status: 422, field: ['time_pickup'] })
+    },
+  )
 
   it('422 for a courier that does not come or may not carry the goods', async () => {
     const { buyer } = await withCart({ refrigerated: true })
@@ -161,7 +214,11 @@ describe('coupons', () => {
 
   it('200 one on goods and one on shipping together; a second of a kind replaces the first', async () => {
     const { buyer } = await withCart({ price: 100_000 })
-    const [goods, better, shipping] = [await buildCoupon(test), await buildCoupon(test, { value: 20_000 }), await buildCoupon(test, { kind: 'shipping', value: 50_000 })]
+    const [goods, better, shipping] = [
+      await buildCoupon(test),
+      await buildCoupon(test, { value: 20_000 }),
+      await buildCoupon(test, { kind: 'shipping', value: 50_000 }),
+    ]
     await apply(buyer, goods)
     await apply(buyer, shipping)
     const { data } = (await apply(buyer, better)).body
@@ -174,11 +231,20 @@ describe('coupons', () => {
     const { buyer } = await withCart({ price: 60_000 })
     const mine = await buildCoupon(test, { customerId: buyer.id, public: false })
     const more = await buildCoupon(test, { minimum: 75_000 })
-    const [theirs, hidden, ended] = [await buildCoupon(test, { customerId: (await buildBuyer(test)).id }), await buildCoupon(test, { public: false }), await buildCoupon(test, { endsAt: '2026-11-19T00:00:00Z' })]
+    const [theirs, hidden, ended] = [
+      await buildCoupon(test, { customerId: (await buildBuyer(test)).id }),
+      await buildCoupon(test, { public: false }),
+      await buildCoupon(test, { endsAt: '2026-11-19T00:00:00Z' }),
+    ]
     const list: { code: string }[] = (await ask('GET', '/cart/coupons', buyer.token)).body.data
     const byCode = Object.fromEntries(list.map((coupon) => [coupon.code, coupon]))
     expect(byCode[mine]).toMatchObject({ is_valid: true, discount: 10_000, reason: null })
-    expect(byCode[more]).toMatchObject({ is_valid: false, reason_code: 'below_minimum', missing: 15_000, reason: 'Rp15.000 of products to go' })
+    expect(byCode[more]).toMatchObject({
+      is_valid: false,
+      reason_code: 'below_minimum',
+      missing: 15_000,
+      reason: 'Rp15.000 of products to go',
+    })
     for (const code of [theirs, hidden, ended]) expect(byCode[code]).toBeUndefined()
   })
 
@@ -227,7 +293,11 @@ describe('coupons', () => {
     await run(test.shop.db, sql`update coupons set ends_at = '2026-11-19T00:00:00Z' where code = ${code}`)
     const answer = await placeOrder(test, buyer)
     expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ code: 'not_ready_to_order', message: expect.stringContaining(code), details: { requirements: ['COUPON_INVALID'] } })
+    expect(answer.body).toMatchObject({
+      code: 'not_ready_to_order',
+      message: expect.stringContaining(code),
+      details: { requirements: ['COUPON_INVALID'] },
+    })
     await ask('DELETE', `/checkout/coupon/${code}`, buyer.token)
     expect((await placeOrder(test, buyer)).status).toBe(200)
   })

@@ -13,11 +13,21 @@ afterAll(async () => {
   await test.close()
 })
 
-const histories = (buyer: Buyer | null, query = '') => test.request('GET', `/api/account/v1/point-histories${query}`, buyer ? { token: buyer.accountToken } : {})
+const histories = (buyer: Buyer | null, query = '') =>
+  test.request('GET', `/api/account/v1/point-histories${query}`, buyer ? { token: buyer.accountToken } : {})
 const receipt = (buyer: Buyer, number: string, goodsPaid: number) =>
-  test.shop.database.transaction((tx) => postReceipt(tx, { customerId: buyer.id, branchId: 'pasar-minggu', receipt: number, goodsPaid }, test.shop.settings(), test.clock.now()))
+  test.shop.database.transaction((tx) =>
+    postReceipt(tx, { customerId: buyer.id, branchId: 'pasar-minggu', receipt: number, goodsPaid }, test.shop.settings(), test.clock.now()),
+  )
 const accountOf = (buyer: Buyer) =>
-  row(test.shop.db, sql<{ balance: number; spend: number; tier: string }>`select balance, qualifying_spend as spend, tier_code as tier from loyalty_accounts where customer_id = ${buyer.id}`)
+  row(
+    test.shop.db,
+    sql<{
+      balance: number
+      spend: number
+      tier: string
+    }>`select balance, qualifying_spend as spend, tier_code as tier from loyalty_accounts where customer_id = ${buyer.id}`,
+  )
 
 describe('GET /v1/point-histories', () => {
   it('200 and empty for somebody without points', async () => {
@@ -31,7 +41,10 @@ describe('GET /v1/point-histories', () => {
       await receipt(buyer, `A-${index}`, index * 10_000)
     }
     const first = await histories(buyer, '?per_page=2')
-    expect(first.body.data.map((entry: { earn_point: number; note: string }) => [entry.earn_point, entry.note])).toEqual([[30, 'Receipt A-3'], [20, 'Receipt A-2']])
+    expect(first.body.data.map((entry: { earn_point: number; note: string }) => [entry.earn_point, entry.note])).toEqual([
+      [30, 'Receipt A-3'],
+      [20, 'Receipt A-2'],
+    ])
     expect(first.body.meta).toEqual({ total: 3, page: 1, per_page: 2, total_pages: 2 })
     expect((await histories(buyer, '?per_page=2&page=2')).body.data).toHaveLength(1)
     expect((await histories(buyer, '?type=earned')).body.meta.total).toBe(3)
@@ -51,7 +64,9 @@ describe('GET /v1/point-histories', () => {
     expect((await test.request('GET', '/api/account/v1/point-histories', { token: buyer.token })).status).toBe(401)
   })
 
-  it.each(['page=0', 'page=-1', 'page=x', 'per_page=0', 'per_page=101', 'type=stolen'])('422 for %s', async (query) => expect((await histories(await buildBuyer(test), `?${query}`)).status).toBe(422))
+  it.each(['page=0', 'page=-1', 'page=x', 'per_page=0', 'per_page=101', 'type=stolen'])('422 for %s', async (query) =>
+    expect((await histories(await buildBuyer(test), `?${query}`)).status).toBe(422),
+  )
 })
 
 describe('earning', () => {
@@ -67,14 +82,23 @@ describe('earning', () => {
   it('is a lot that ends with the twelfth month after', async () => {
     const buyer = await buildBuyer(test)
     await receipt(buyer, 'D-1', 5_000)
-    const lot = await row(test.shop.db, sql<{ expires: Date; remaining: number }>`select expires_at as expires, remaining from point_lots where customer_id = ${buyer.id}`)
+    const lot = await row(
+      test.shop.db,
+      sql<{ expires: Date; remaining: number }>`select expires_at as expires, remaining from point_lots where customer_id = ${buyer.id}`,
+    )
     expect({ ...lot, expires: lot!.expires.toISOString() }).toEqual({ remaining: 5, expires: '2027-11-30T16:59:59.000Z' })
   })
 
   it('is multiplied by the tier, rounded down once', async () => {
     const buyer = await buildBuyer(test)
-    await run(test.shop.db, sql`insert into loyalty_accounts (customer_id, tier_code) select ${buyer.id}, code from tiers order by position desc limit 1`)
-    const factor = (await row(test.shop.db, sql<{ factor: number }>`select earn_factor_percent as factor from tiers order by position desc limit 1`))!.factor
+    await run(
+      test.shop.db,
+      sql`insert into loyalty_accounts (customer_id, tier_code) select ${buyer.id}, code from tiers order by position desc limit 1`,
+    )
+    const factor = (await row(
+      test.shop.db,
+      sql<{ factor: number }>`select earn_factor_percent as factor from tiers order by position desc limit 1`,
+    ))!.factor
     await receipt(buyer, 'E-1', 33_999)
     expect(await accountOf(buyer)).toMatchObject({ balance: Math.floor((33_999 * factor) / 100_000) })
   })

@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderAction } from '../../../test/support/orders.ts'
 import {
-  buildBuyer, buildCoupon, buildOrder, buildProduct, changeSettings, expectBooksRight, fillCart, payOrder, placeOrder, signInAgain, slotOf, stateOf, stockOf, type Buyer,
+  buildBuyer,
+  buildCoupon,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  fillCart,
+  payOrder,
+  placeOrder,
+  signInAgain,
+  slotOf,
+  stateOf,
+  stockOf,
+  type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { row, run, sql } from '../platform/database.ts'
@@ -30,7 +43,8 @@ const paid = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parame
 }
 const deliver = (orderId: string) => orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver')
 const pointsOf = async (buyer: Buyer) => {
-  const { total_point, pending_point, current_tier } = (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body.data
+  const { total_point, pending_point, current_tier } = (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken }))
+    .body.data
   return { total_point, pending_point, tier: current_tier.name }
 }
 
@@ -45,7 +59,8 @@ describe('who may ask', () => {
   ]
   const body = { payment_method: 'qris' }
   it.each([['GET', '/orders'], ...calls])('401 for a guest: %s %s', async (method, path) =>
-    expect((await ask(method, path.replace('{id}', NOBODY), undefined, method === 'GET' ? undefined : body)).status).toBe(401))
+    expect((await ask(method, path.replace('{id}', NOBODY), undefined, method === 'GET' ? undefined : body)).status).toBe(401),
+  )
 
   it.each(calls)("404 for another customer's order, an unknown one and what is no id: %s %s", async (method, path) => {
     const { orderId } = await paid()
@@ -76,13 +91,27 @@ describe('GET /orders', () => {
     const second = await ask('GET', '/orders?page=2&per_page=2', buyer)
     expect(second.body.data.map((order: { id: string }) => order.id)).toEqual([ids[0]])
     expect(second.body.meta).toEqual({ total: 3, page: 2, per_page: 2, total_pages: 2 })
-    expect((await ask('GET', '/orders?page=9&per_page=2', buyer)).body).toEqual({ data: [], meta: { total: 3, page: 9, per_page: 2, total_pages: 2 } })
-    const states = async (status: string) => (await ask('GET', `/orders?status=${status}`, buyer)).body.data.map((order: { state: string }) => order.state)
-    expect([await states('unpaid'), await states('on_process'), await states('completed')]).toEqual([['pending_payment', 'pending_payment'], ['confirmed'], []])
-    expect(all.body.data[0]).toMatchObject({ actions: ['pay', 'cancel'], formatted_total: expect.stringMatching(/^Rp[\d.]+$/), pay_until: expect.any(String) })
+    expect((await ask('GET', '/orders?page=9&per_page=2', buyer)).body).toEqual({
+      data: [],
+      meta: { total: 3, page: 9, per_page: 2, total_pages: 2 },
+    })
+    const states = async (status: string) =>
+      (await ask('GET', `/orders?status=${status}`, buyer)).body.data.map((order: { state: string }) => order.state)
+    expect([await states('unpaid'), await states('on_process'), await states('completed')]).toEqual([
+      ['pending_payment', 'pending_payment'],
+      ['confirmed'],
+      [],
+    ])
+    expect(all.body.data[0]).toMatchObject({
+      actions: ['pay', 'cancel'],
+      formatted_total: expect.stringMatching(/^Rp[\d.]+$/),
+      pay_until: expect.any(String),
+    })
   })
 
-  it.each(['status=lost', 'page=0', 'page=x', 'per_page=101', 'page=1e3'])('422 for %s', async (query) => expect((await ask('GET', `/orders?${query}`, await buildBuyer(test))).status).toBe(422))
+  it.each(['status=lost', 'page=0', 'page=x', 'per_page=101', 'page=1e3'])('422 for %s', async (query) =>
+    expect((await ask('GET', `/orders?${query}`, await buildBuyer(test))).status).toBe(422),
+  )
 })
 
 describe('GET /orders/{id}', () => {
@@ -107,7 +136,9 @@ describe('GET /orders/{id}', () => {
       ['delivered', ['complete']],
       ['completed', ['rebuy']],
     ])
-    const { data } = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token, headers: { 'accept-language': 'id-ID' } })).body
+    const { data } = (
+      await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token, headers: { 'accept-language': 'id-ID' } })
+    ).body
     expect(data.timeline).toHaveLength(8)
     for (const { text } of data.timeline) expect(text).not.toMatch(/^orders\./)
     expect(data).toMatchObject({ points_earned: 60, status_text: 'Selesai' })
@@ -165,7 +196,10 @@ describe('POST /orders/{id}/cancel', () => {
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ state: 'cancelled', payment_state: 'none', actions: ['rebuy'] })
     expect(await stockOf(test, product.variationId)).toMatchObject({ saleable: 2, reserved: 0 })
-    expect((await row(test.shop.db, sql<{ reason: string }>`select reason from order_events where order_id = ${orderId} and action = 'cancel'`))!.reason).toBe('salah alamat')
+    expect(
+      (await row(test.shop.db, sql<{ reason: string }>`select reason from order_events where order_id = ${orderId} and action = 'cancel'`))!
+        .reason,
+    ).toBe('salah alamat')
   })
 
   it('200 paid: the whole is owed back, the coupon is free, pending points are gone', async () => {
@@ -178,7 +212,10 @@ describe('POST /orders/{id}/cancel', () => {
     await test.drain()
     await payOrder(test, orderId)
     expect((await pointsOf(buyer)).pending_point).toBe(90)
-    expect((await ask('POST', `/orders/${orderId}/cancel`, buyer, {})).body.data).toMatchObject({ state: 'cancelled', payment_state: 'refund_pending' })
+    expect((await ask('POST', `/orders/${orderId}/cancel`, buyer, {})).body.data).toMatchObject({
+      state: 'cancelled',
+      payment_state: 'refund_pending',
+    })
     expect((await pointsOf(buyer)).pending_point).toBe(0)
     expect((await row(test.shop.db, sql<{ uses: number }>`select uses from coupons where code = ${code}`))!.uses).toBe(0)
   })
@@ -187,8 +224,14 @@ describe('POST /orders/{id}/cancel', () => {
     test.clock.set(TEST_NOW)
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const orderId = await buildOrder(test, buyer, product)
-    await run(test.shop.db, sql`update gateway_charges g set status = 'paid' from payments p where p.id = g.payment_id and p.order_id = ${orderId}`)
-    expect((await ask('POST', `/orders/${orderId}/cancel`, buyer, {})).body.data).toMatchObject({ state: 'cancelled', payment_state: 'refund_pending' })
+    await run(
+      test.shop.db,
+      sql`update gateway_charges g set status = 'paid' from payments p where p.id = g.payment_id and p.order_id = ${orderId}`,
+    )
+    expect((await ask('POST', `/orders/${orderId}/cancel`, buyer, {})).body.data).toMatchObject({
+      state: 'cancelled',
+      payment_state: 'refund_pending',
+    })
   })
 
   it('409 once it is picked, two hours before the window, and a second time', async () => {
@@ -215,35 +258,55 @@ describe('POST /orders/{id}/rebuy', () => {
   it('200 one result a line: added, adjusted, unavailable, price_changed', async () => {
     test.clock.set(TEST_NOW)
     const buyer = await buildBuyer(test)
-    const [added, adjusted, gone, dearer] = [await buildProduct(test), await buildProduct(test, { stock: 4 }), await buildProduct(test), await buildProduct(test)]
+    const [added, adjusted, gone, dearer] = [
+      await buildProduct(test),
+      await buildProduct(test, { stock: 4 }),
+      await buildProduct(test),
+      await buildProduct(test),
+    ]
     for (const product of [added, adjusted, gone, dearer]) await fillCart(test, buyer, product, 3)
     const orderId = (await placeOrder(test, buyer)).body.data.order_id
     await run(test.shop.db, sql`update variations set active = false where id = ${gone.variationId}`)
     await run(test.shop.db, sql`update variations set regular_price = 70_000 where id = ${dearer.variationId}`)
     const { body } = await rebuy(buyer, orderId)
-    const results = Object.fromEntries(body.data.results.map((one: { variation_id: string; result: string; quantity: number }) => [one.variation_id, [one.result, one.quantity]]))
-    expect(results).toEqual({ [added.variationId]: ['added', 3], [adjusted.variationId]: ['adjusted', 1], [gone.variationId]: ['unavailable', 0], [dearer.variationId]: ['price_changed', 3] })
+    const results = Object.fromEntries(
+      body.data.results.map((one: { variation_id: string; result: string; quantity: number }) => [
+        one.variation_id,
+        [one.result, one.quantity],
+      ]),
+    )
+    expect(results).toEqual({
+      [added.variationId]: ['added', 3],
+      [adjusted.variationId]: ['adjusted', 1],
+      [gone.variationId]: ['unavailable', 0],
+      [dearer.variationId]: ['price_changed', 3],
+    })
     expect(body.data.cart.item_count).toBe(7)
   })
 
   it('200 only what was chosen, and nothing that was not in the order', async () => {
     const { buyer, product, orderId } = await paid()
     const other = await buildProduct(test)
-    const { body } = await rebuy(buyer, orderId, [{ variation_id: product.variationId, quantity: 2 }, { variation_id: other.variationId, quantity: 1 }])
+    const { body } = await rebuy(buyer, orderId, [
+      { variation_id: product.variationId, quantity: 2 },
+      { variation_id: other.variationId, quantity: 1 },
+    ])
     expect(body.data.results).toMatchObject([{ variation_id: product.variationId, result: 'added', quantity: 2 }])
     expect(body.data.cart.items).toHaveLength(1)
   })
 
   it('422 for quantities that are none', async () => {
     const { buyer, product, orderId } = await paid()
-    for (const quantity of [0, -1, 1.5, '1', 1_000]) expect((await rebuy(buyer, orderId, [{ variation_id: product.variationId, quantity }])).status).toBe(422)
+    for (const quantity of [0, -1, 1.5, '1', 1_000])
+      expect((await rebuy(buyer, orderId, [{ variation_id: product.variationId, quantity }])).status).toBe(422)
   })
 })
 
 it('false for an action that the order’s state does not allow, and for a refund without its money', async () => {
   const { orderId } = await paid()
   const act = (action: Parameters<typeof advanceOrder>[2]) => advanceOrder(test.shop, orderId, action, 'shop', '', test.clock.now())
-  for (const action of ['pay', 'confirm', 'pack', 'send', 'deliver', 'complete', 'expire', 'revive', 'refund'] as const) expect({ action, done: await act(action) }).toEqual({ action, done: false })
+  for (const action of ['pay', 'confirm', 'pack', 'send', 'deliver', 'complete', 'expire', 'revive', 'refund'] as const)
+    expect({ action, done: await act(action) }).toEqual({ action, done: false })
   await deliver(orderId)
   expect(await act('refund')).toBe(false)
   expect((await stateOf(test, orderId)).state).toBe('delivered')

@@ -15,7 +15,7 @@ export const resolverOf =
     rules: Readonly<Record<string, (value: string) => WordKey | null>> = {},
   ): Resolver<Input, unknown, Output> =>
   (values) => {
-    const result = v.safeParse(schema, values, { abortPipeEarly: true })
+    const result = v.safeParse(schema, values)
     const errors: Record<string, FieldError> = {}
     for (const issue of result.issues ?? []) {
       const field = v.getDotPath(issue) ?? 'root'

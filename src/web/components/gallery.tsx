@@ -36,7 +36,7 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
             <Picture
               key={picture.base}
               {...picture}
-              sizes="(min-width: 1024px) 560px, 100vw"
+              sizes="(min-width: 1024px) 560px, 240px"
               width={SIDE_PX}
               height={SIDE_PX}
               alt={altOf(index)}

@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
 import { sendOtp } from '#contract/account/auth.ts'
-import type { Data } from '#contract/call.ts'
 import { localeTag } from '#domain/locale.ts'
 import { OTP_DIGITS } from '#domain/limits.ts'
 import { ChannelChoice } from '#web/components/channel-choice.tsx'
@@ -10,7 +9,8 @@ import { useRefusal } from '#web/components/use-refusal.ts'
 import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode, offsetOf, type Channel, type PendingCode } from '#web/state/pending-code.ts'
+import { keepPendingCode, offsetOf, withPendingKeys, type Channel, type PendingCode } from '#web/state/pending-code.ts'
+import { enterForgotPassword } from '#web/state/session.ts'
 import { useShop } from '#web/state/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,13 +18,9 @@ import { OtpInput } from '#web/ui/otp-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './otp-form.module.css'
 
-type Sent = Data<typeof sendOtp>
-
 interface OtpFormProps {
   code: PendingCode
   onChange: (code: PendingCode) => void
-  /** New keys for the session that waits. */
-  onKey: (key: NonNullable<Sent['key']>) => void
   /** Checks the code; may fail with `CallFailure`. */
   onVerify: (otp: string) => Promise<unknown>
   /** The request is unknown to the shop or too old. */
@@ -32,7 +28,7 @@ interface OtpFormProps {
 }
 
 /** Asks where to send a code, sends it, and takes it. */
-export function OtpForm({ code, onChange, onKey, onVerify, onLost }: OtpFormProps) {
+export function OtpForm({ code, onChange, onVerify, onLost }: OtpFormProps) {
   const locale = localeTag(useLocale())
   const refusal = useRefusal()
   const [isSending, setSending] = useState(false)
@@ -42,9 +38,10 @@ export function OtpForm({ code, onChange, onKey, onVerify, onLost }: OtpFormProp
     refusal.clear()
     setSending(true)
     try {
-      const sent = await send(sendOtp, { body: { send_to: channel, locale, ...phoneOf(code) } })
-      if (sent.key) onKey(sent.key)
-      const next: PendingCode = { ...code, channel, sentTo: sent.sent_to || code.sentTo, resendAt: sent.resend_at, serverOffset: offsetOf(sent.server_time) }
+      const sent = await withPendingKeys(code, () => send(sendOtp, { body: { send_to: channel, locale, ...phoneOf(code) } }))
+      // Each sending brings new keys, so that a slow message does not outlive them.
+      if (sent.key && code.purpose === 'forgot') enterForgotPassword(sent.key)
+      const next: PendingCode = { ...code, key: code.key && (sent.key ?? code.key), channel, sentTo: sent.sent_to || code.sentTo, resendAt: sent.resend_at, serverOffset: offsetOf(sent.server_time) }
       keepPendingCode(next)
       onChange(next)
       return true

@@ -7,7 +7,10 @@ export const pickerTrigger = styles.trigger ?? ''
 /** What a picker shows once it is open; a panel that opened half below the screen is brought into sight. */
 export function PickerPanel({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.closest('[role="dialog"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect must not return.
+    void place.current?.closest('[role="dialog"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [])
   return (
     <div ref={place} className={styles.panel}>
       {children}

@@ -10,6 +10,7 @@ import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
 import { formatRating, formatWeight } from '#web/format.ts'
 import { links } from '#web/links.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
+import { warm } from '#web/state/warm.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/image.tsx'
@@ -145,7 +146,14 @@ function CardLink({ slug, name }: { slug: string; name: string }) {
     }, PRODUCT_CLICK_DELAY_MS)
   }
   return (
-    <Link to={links.product(slug)} className={styles.link} data-pressed={pressed || undefined} title={name} onClick={open}>
+    <Link
+      to={links.product(slug)}
+      className={styles.link}
+      data-pressed={pressed || undefined}
+      title={name}
+      onPointerDown={() => warm(links.product(slug))}
+      onClick={open}
+    >
       <span className="clamp-2">{name}</span>
     </Link>
   )

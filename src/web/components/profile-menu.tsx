@@ -1,39 +1,28 @@
-import { useEffect, useState } from 'react'
-import CircleUserRound from 'lucide-react/icons/circle-user-round'
-import Coins from 'lucide-react/icons/coins'
-import LogOut from 'lucide-react/icons/log-out'
-import Package from 'lucide-react/icons/package'
-import Settings from 'lucide-react/icons/settings'
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Link, useLocation, useNavigate } from 'react-router'
-import type { User } from '#contract/account/profile.ts'
-import { NAME_LENGTH_HEADER, NAME_LENGTH_MENU } from '#domain/limits.ts'
-import { formatNumber } from '#domain/money.ts'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { links, loginFrom } from '#web/links.ts'
-import { useCartCount } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
-import { logOut, useSession } from '#web/state/session.ts'
+import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import styles from './profile-menu.module.css'
+
+// Guests do without it.
+const CustomerMenu = lazy(() => import('./customer-menu.tsx').then(({ CustomerMenu: Component }) => ({ default: Component })))
 
 /** Login for guests, the own menu for customers. Until it is known which, a box of the same size. */
 export function ProfileMenu() {
   const t = useT()
   const here = useLocation()
   const { isInitialized, isLoggedIn, user } = useSession()
-  if (!isInitialized) {
+  if (!isInitialized) return <Waiting />
+  if (isLoggedIn && user) {
     return (
-      <span className={styles.place}>
-        <span className="visually-hidden">{t('header.checking')}</span>
-        <SkeletonBox shape="line" className={styles.waiting} />
-      </span>
+      <Suspense fallback={<Waiting />}>
+        <CustomerMenu user={user} />
+      </Suspense>
     )
   }
-  if (isLoggedIn && user) return <CustomerMenu user={user} />
   return (
     <span className={styles.place}>
       <ButtonLink to={loginFrom(here)} className={styles.login}>
@@ -46,98 +35,13 @@ export function ProfileMenu() {
   )
 }
 
-function CustomerMenu({ user }: { user: User }) {
+/** A box of the size of what will stand there. */
+function Waiting() {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const { key } = useLocation()
-  useEffect(() => setOpen(false), [key])
   return (
-    <>
-      <PopoverSheet
-        open={open}
-        onOpenChange={setOpen}
-        align="end"
-        title={<span title={user.name}>{shortened(user.name, NAME_LENGTH_MENU)}</span>}
-        closeLabel={t('shell.close')}
-        triggerClassName={styles.trigger}
-        triggerLabel={t('header.account', { name: user.name })}
-        trigger={
-          <>
-            <CircleUserRound size={24} strokeWidth={1.75} />
-            <span className={styles.name} title={user.name}>
-              {shortened(user.name, NAME_LENGTH_HEADER)}
-            </span>
-          </>
-        }
-      >
-        <MenuContent user={user} onLogOut={() => setAsking(true)} />
-      </PopoverSheet>
-      <LogOutQuestion open={asking} onClose={() => setAsking(false)} />
-    </>
+    <span className={styles.place}>
+      <span className="visually-hidden">{t('header.checking')}</span>
+      <SkeletonBox shape="line" className={styles.waiting} />
+    </span>
   )
 }
-
-function MenuContent({ user, onLogOut }: { user: User; onLogOut: () => void }) {
-  const t = useT()
-  const count = useCartCount()
-  const items = [
-    { to: links.orders(), icon: Package, text: t('header.orders') },
-    { to: links.pointsHistory(), icon: Coins, text: t('header.pointsHistory') },
-    { to: links.cart(), icon: ShoppingCart, text: t('header.cartInfo', { count }) },
-    { to: links.settings(), icon: Settings, text: t('header.settings') },
-  ]
-  return (
-    <div className={styles.content}>
-      <p className={styles.points}>
-        <span className={styles.tier}>{t('header.tier', { tier: user.current_tier.name })}</span>
-        <strong className="tabular">{t('header.points', { points: formatNumber(user.total_point) })}</strong>
-        <span className="tabular">{t('header.worth', { worth: user.formatted_point_worth })}</span>
-      </p>
-      <ul className="plain-list">
-        {items.map(({ to, icon: Icon, text }) => (
-          <li key={to}>
-            <Link to={to} className={styles.item}>
-              <Icon size={20} strokeWidth={1.75} />
-              {text}
-            </Link>
-          </li>
-        ))}
-        <li className={styles.last}>
-          <button type="button" className={styles.item} onClick={onLogOut}>
-            <LogOut size={20} strokeWidth={1.75} />
-            {t('header.logout')}
-          </button>
-        </li>
-      </ul>
-    </div>
-  )
-}
-
-function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useT()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    await logOut(async () => navigate(links.login()))
-    setBusy(false)
-    onClose()
-    showToast({ text: t('header.loggedOut') })
-  }
-  return (
-    <Confirm
-      open={open}
-      title={t('header.logoutQuestion')}
-      text={t('header.logoutText')}
-      confirmLabel={t('header.logout')}
-      cancelLabel={t('shell.cancel')}
-      busy={busy}
-      busyLabel={t('shell.loading')}
-      onConfirm={() => void leave()}
-      onCancel={onClose}
-    />
-  )
-}
-
-const shortened = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)

@@ -24,6 +24,8 @@ export const summaryQuery = (paymentMethod: string | null = null) =>
     queryKey: paymentMethod ? [...keys.summary, paymentMethod] : keys.summary,
     queryFn: ({ signal }) => send(getSummary, { query: paymentMethod ? { payment_method: paymentMethod } : {}, signal }),
     staleTime: 0,
+    // An order that was placed, or left, is not shown again as if it were still to be placed.
+    gcTime: 0,
     // Windows fill up while somebody thinks.
     refetchInterval: 60_000,
   })
@@ -107,7 +109,7 @@ export const usePlaceOrder = () => {
 
 /** What was ordered has left the cart. */
 const forgetCheckout = (queries: Queries) => {
-  queries.removeQueries({ queryKey: keys.summary })
+  void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: keys.cart })
   void queries.invalidateQueries({ queryKey: keys.coupons })
   void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })

@@ -1,8 +1,16 @@
+import { clearKeys, saveKeys } from './session-keys.ts'
+import { currentSession } from './session.ts'
+
 /** What is known on this device of a one-time code that was asked for: survives a reload, ends with the tab. */
 export type PendingCode = {
   purpose: 'register' | 'login' | 'forgot'
   /** Whose code it is, as typed: needed to ask for another one. */
   identity: { phone_number: string } | { email: string } | null
+  /**
+   * The keys of the session that waits. They open nothing but the way of this code, so they stay in this tab and never pass for a login. Null for a
+   * forgotten password, whose keys are stored with their flag.
+   */
+  key: { token: string; wp_token: string } | null
   /** Where it went, masked; null until it was sent. */
   sentTo: string | null
   channel: Channel
@@ -37,3 +45,14 @@ export function keepPendingCode(code: PendingCode | null) {
 
 /** How far the device's clock is behind the shop's. */
 export const offsetOf = (serverTime: string): number => Date.parse(serverTime) - Date.now()
+
+/** Makes a call with the keys of the session that waits for the code. */
+export const withPendingKeys = async <T>({ key }: PendingCode, call: () => Promise<T>): Promise<T> => {
+  if (key === null) return call()
+  saveKeys(key)
+  try {
+    return await call()
+  } finally {
+    if (!currentSession().isLoggedIn) clearKeys()
+  }
+}

@@ -93,7 +93,7 @@ const useBegin = () => {
   return async (identity: Identity, channel: Channel) => {
     const answer = await send(forgotPassword, { body: { ...identity, send_to: channel, locale } })
     const sentTo = 'phone_number' in identity ? maskPhone(identity.phone_number) : identity.email
-    keepPendingCode({ purpose: 'forgot', identity, sentTo, channel, resendAt: answer.resend_at, serverOffset: offsetOf(answer.server_time) })
+    keepPendingCode({ purpose: 'forgot', identity, key: null, sentTo, channel, resendAt: answer.resend_at, serverOffset: offsetOf(answer.server_time) })
     enterForgotPassword(answer.key)
     await navigate(links.otp())
   }

@@ -16,7 +16,7 @@ import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode } from '#web/state/pending-code.ts'
 import { setForgotPassword } from '#web/state/session-keys.ts'
-import { enterSession, useSession } from '#web/state/session.ts'
+import { enterSession, leaveSession, useSession } from '#web/state/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
@@ -35,8 +35,8 @@ export function Component() {
   const enter = async ({ key, user, verification_required }: SignedIn, identity: { phone_number: string } | null) => {
     setForgotPassword(false)
     if (verification_required || !user) {
-      keepPendingCode({ purpose: 'login', identity, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 })
-      enterSession(key, null)
+      leaveSession()
+      keepPendingCode({ purpose: 'login', identity, key, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 })
       return navigate(links.otp(given))
     }
     enterSession(key, user)
@@ -92,7 +92,7 @@ function PhoneLogin({ onDone }: WayProps) {
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />
       <Field label={t('auth.phone')} error={errorText(t, errors.phone_number)} required>
-        <Controller name="phone_number" control={form.control} render={({ field }) => <PhoneInput {...field} autoComplete="username tel-national" />} />
+        <Controller name="phone_number" control={form.control} render={({ field }) => <PhoneInput {...field} />} />
       </Field>
       <Password field={form.register('password')} error={errorText(t, errors.password)} />
       <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>
@@ -126,7 +126,7 @@ function EmailLogin({ onDone }: { onDone: (answer: SignedIn) => unknown }) {
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />
       <Field label={t('auth.email')} error={errorText(t, errors.email)} required>
-        <TextInput type="email" inputMode="email" autoComplete="username email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
+        <TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
       </Field>
       <Password field={form.register('password')} error={errorText(t, errors.password)} />
       <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>

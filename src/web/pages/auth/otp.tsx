@@ -8,8 +8,8 @@ import { OtpForm } from '#web/components/otp-form.tsx'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { keepPendingCode, readPendingCode, type PendingCode } from '#web/state/pending-code.ts'
-import { enterForgotPassword, enterSession, leaveSession } from '#web/state/session.ts'
+import { keepPendingCode, readPendingCode, withPendingKeys, type PendingCode } from '#web/state/pending-code.ts'
+import { enterSession, leaveSession } from '#web/state/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -39,7 +39,7 @@ export function Component() {
       keepPendingCode(null)
       return navigate(links.newPassword(), { replace: true })
     }
-    const { key, user } = await send(verifyPhoneNumber, { body: { otp, locale } })
+    const { key, user } = await withPendingKeys(code, () => send(verifyPhoneNumber, { body: { otp, locale } }))
     keepPendingCode(null)
     enterSession(key, user)
     if (code.purpose === 'register') showToast({ text: t('auth.registered'), tone: 'success' })
@@ -60,7 +60,7 @@ export function Component() {
         </Button>
       }
     >
-      <OtpForm code={code} onChange={setCode} onKey={(key) => (isForgot ? enterForgotPassword(key) : enterSession(key, null))} onVerify={verify} onLost={lose} />
+      <OtpForm code={code} onChange={setCode} onVerify={verify} onLost={lose} />
     </AuthFrame>
   )
 }

@@ -15,8 +15,7 @@ import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode } from '#web/state/pending-code.ts'
-import { setForgotPassword } from '#web/state/session-keys.ts'
-import { enterSession, useSession } from '#web/state/session.ts'
+import { leaveSession, useSession } from '#web/state/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
@@ -70,9 +69,8 @@ function RegisterForm({ way }: { way: Way }) {
   const { errors, isSubmitting } = form.formState
 
   const enter = async (key: Key, phone_number: string) => {
-    setForgotPassword(false)
-    keepPendingCode({ purpose: 'register', identity: { phone_number }, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 })
-    enterSession(key, null)
+    leaveSession()
+    keepPendingCode({ purpose: 'register', identity: { phone_number }, key, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 })
     await navigate(links.otp(given))
   }
   const submit = form.handleSubmit(async ({ email, ...values }) => {

@@ -1,0 +1,117 @@
+import { newCustomer, RANI, signIn, type Customer } from './support/customers.ts'
+import { shopCommand } from './support/operator.ts'
+import { addAddress, MANGO, placeOrder, putInCart } from './support/orders.ts'
+import { payBy, seenButton, type Visit } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+import type { Words } from './support/words.ts'
+
+test.beforeEach(({ trouble }) => {
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+})
+
+/** A customer with an address and mangoes in the cart. */
+async function readyToPay({ page, t }: Visit, language: 'en' | 'id'): Promise<Customer> {
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, t('address.home'))
+  await putInCart(customer, MANGO.slug, 4)
+  return customer
+}
+
+/** Has the demo gateway decide, in a tab beside the shop's. */
+async function decide({ page, t }: Visit, outcome: 'gateway.pay' | 'gateway.pay_late' | 'gateway.fail' | 'gateway.expire') {
+  const gateway = await page.context().newPage()
+  const link = page.getByRole('link', { name: new RegExp(`^(${t('result.demoGateway')}|${t('result.walletOpen', { name: '.*' })})$`) })
+  await gateway.goto((await link.getAttribute('href')) ?? '')
+  await gateway.getByRole('button').filter({ has: gateway.getByText(t(outcome), { exact: true }) }).click()
+  await expect(gateway).toHaveURL(/\/order-result/)
+  await gateway.close()
+}
+
+const expectTitle = (page: Visit['page'], text: string) => expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible({ timeout: 20_000 })
+
+test('a payment that failed is made again with a virtual account, whose number can be copied', async ({ page, t, language, context, picture }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const customer = await readyToPay({ page, t }, language)
+  await page.goto(`/order-result?order_id=${await placeOrder(customer, 'ewallet')}`)
+  await expectTitle(page, t('result.waiting'))
+  await decide({ page, t }, 'gateway.fail')
+  await expectTitle(page, t('result.attemptFailed'))
+  await expect(page.getByText(t('result.attemptFailedText'))).toBeVisible()
+  await picture(page, 'pay-failed')
+
+  await page.getByRole('button', { name: t('result.payAgain') }).click()
+  const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
+  await methods.getByRole('radio', { name: /BCA/ }).check()
+  await methods.getByRole('button', { name: new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`) }).click()
+  await expectTitle(page, t('result.waiting'))
+  await page.getByRole('button', { name: t('result.copyAccount') }).click()
+  await expect(page.getByText(t('result.copied')).first()).toBeVisible()
+  const number = await page.evaluate(() => navigator.clipboard.readText())
+  expect(number).toMatch(/^\d{10,18}$/)
+  await expect(page.getByText(number.replaceAll(/(.{4})(?=.)/g, '$1 '))).toBeVisible()
+  await picture(page, 'pay-account')
+
+  await decide({ page, t }, 'gateway.pay')
+  await expectTitle(page, t('result.paid'))
+})
+
+test('a payment whose time ran out keeps the order, and a reload keeps the page', async ({ page, t, language }) => {
+  const customer = await readyToPay({ page, t }, language)
+  const orderId = await placeOrder(customer, 'qris')
+  await page.goto(`/order-result?order_id=${orderId}`)
+  await expectTitle(page, t('result.waiting'))
+  await page.reload()
+  await expectTitle(page, t('result.waiting'))
+  await decide({ page, t }, 'gateway.expire')
+  await expectTitle(page, t('result.attemptExpired'))
+  await page.goto(`/profile/my-order/${orderId}`)
+  await expect(page.getByText(t('orders.event.payment_expired'))).toBeVisible()
+})
+
+test('a payment that arrives late is noticed by itself', async ({ page, t, language }, info) => {
+  test.skip(info.project.name !== 'wide', 'once is enough: the gateway waits twenty seconds')
+  const customer = await readyToPay({ page, t }, language)
+  await page.goto(`/order-result?order_id=${await placeOrder(customer, 'qris')}`)
+  await expectTitle(page, t('result.waiting'))
+  await decide({ page, t }, 'gateway.pay_late')
+  await expectTitle(page, t('result.waiting'))
+  await expect(page.getByRole('heading', { level: 1, name: t('result.paid') })).toBeVisible({ timeout: 45_000 })
+})
+
+test('cash on delivery says why a first order cannot have it, and takes the order of those who bought before', async ({ page, t, language, picture }) => {
+  const customer = await readyToPay({ page, t }, language)
+  await page.goto('/checkout')
+  const methods = await openMethods(page, t)
+  const cash = methods.getByRole('radio', { name: /COD/ })
+  await expect(cash).toBeDisabled()
+  await expect(methods.getByText(t('orders.refusal.cod_first_order'))).toBeVisible()
+  await picture(page, 'pay-methods')
+  await page.keyboard.press('Escape')
+
+  const first = await placeOrder(customer, 'qris')
+  await shopCommand('orders', 'advance', first, 'completed')
+  await putInCart(customer, MANGO.slug, 3)
+  await page.goto('/checkout')
+  await payBy({ page, t }, /COD/)
+  await expectTitle(page, t('result.cod'))
+  await picture(page, 'pay-cash')
+})
+
+async function openMethods(page: Visit['page'], t: Words) {
+  await seenButton(page.getByRole('main'), new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)).click()
+  return page.getByRole('dialog', { name: t('checkout.paymentTitle') })
+}
+
+test('an order of somebody else is not found', async ({ page, t, language, trouble, browser, baseURL }) => {
+  trouble.expect(/404/)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const customer = await readyToPay({ page: await context.newPage(), t }, language)
+  const orderId = await placeOrder(customer, 'qris')
+  await context.close()
+  await signIn(page, language, RANI)
+  await page.goto(`/order-result?order_id=${orderId}`)
+  await expectTitle(page, t('result.notFoundTitle'))
+  await page.goto(`/profile/my-order/${orderId}`)
+  await expectTitle(page, t('orders.notFoundTitle'))
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { availableUnits, clampQuantity, isSelectable, isSelectedWhenAdded, lineAvailability, subtotalOf, type LineStock } from './cart.ts'
+import { settingsFrom } from './settings.ts'
+
+const settings = settingsFrom({})
+const stock = (given: Partial<LineStock> = {}): LineStock => ({
+  active: true,
+  saleable: 10,
+  nextDayLeft: 0,
+  isBeforeCutOff: true,
+  ...given,
+})
+
+describe('a line', () => {
+  it.each([
+    ['in stock', stock(), 'now', 10],
+    ['in stock, with supply besides', stock({ nextDayLeft: 5 }), 'now', 10],
+    ['only of tomorrow’s supply', stock({ saleable: 0, nextDayLeft: 5 }), 'tomorrow', 5],
+    ['of tomorrow’s supply after the cut-off', stock({ saleable: 0, nextDayLeft: 5, isBeforeCutOff: false }), 'out', 0],
+    ['of neither', stock({ saleable: 0 }), 'out', 0],
+    ['taken off sale', stock({ active: false, nextDayLeft: 5 }), 'out', 0],
+  ] as const)('%s is %s', (_, given, availability, units) =>
+    expect([lineAvailability(given), availableUnits(given)]).toEqual([availability, units]),
+  )
+
+  it.each([
+    [3, stock(), 3],
+    [11, stock(), 10],
+    [50, stock({ saleable: 1_000 }), 20],
+    [2, stock({ saleable: 0 }), 0],
+    [-4, stock(), 0],
+  ])('of %i wanted', (wanted, given, quantity) => expect(clampQuantity(wanted, given, settings)).toBe(quantity))
+
+  it.each([
+    ['now', null, true, true],
+    ['now', true, true, true],
+    ['tomorrow', null, false, false],
+    ['tomorrow', true, false, false],
+    ['tomorrow', false, true, false],
+    ['out', false, false, false],
+  ] as const)('%s, window today: %s → selectable %s', (availability, slotIsToday, selectable, whenAdded) => {
+    expect(isSelectable(availability, slotIsToday)).toBe(selectable)
+    expect(isSelectedWhenAdded(availability)).toBe(whenAdded)
+  })
+})
+
+it('sums selected lines alone', () => {
+  expect(
+    subtotalOf([
+      { price: 10_000, quantity: 2, selected: true },
+      { price: 7_000, quantity: 1, selected: false },
+    ]),
+  ).toBe(20_000)
+  expect(subtotalOf([])).toBe(0)
+})

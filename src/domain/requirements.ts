@@ -1,0 +1,16 @@
+/** Why an order cannot be placed yet, in the order in which the checkout asks for it. Coded: the server refuses by them and the page explains them. */
+export const REQUIREMENTS = [
+  'NO_SELECTED_LINES',
+  'LINE_UNAVAILABLE',
+  'BELOW_MINIMUM',
+  'ADDRESS_REQUIRED',
+  'OUT_OF_AREA',
+  'COURIER_REQUIRED',
+  'COURIER_NOT_FOR_CHILLED',
+  'SLOT_REQUIRED',
+  'SLOT_PAST',
+  'SLOT_FULL',
+  'PAYMENT_REQUIRED',
+  'COUPON_INVALID',
+] as const
+export type Requirement = (typeof REQUIREMENTS)[number]
