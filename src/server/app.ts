@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { AppError } from './errors.ts'
@@ -24,6 +25,8 @@ export const makeApp = (shop: Shop, served: readonly Served[], authenticate: Aut
     await next()
     c.header('x-request-id', c.get('requestId'))
   })
+  // Kept answers come compressed already; this is for what is made for one caller.
+  app.use('*', compress({ threshold: 1024 }))
   app.onError((error, c) => failureResponse(shop, error, contextLocale(c.req.raw), c.get('requestId') ?? newId(shop.clock.now()), c.req.raw))
   for (const one of served) {
     const path = `/api/${one.call.api}${one.call.path.replace(/\{(\w+)\}/g, ':$1')}`

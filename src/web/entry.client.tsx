@@ -11,7 +11,7 @@ import { routes } from './routes.tsx'
 import { send, sendWhole, setBrowserTransport } from './send.ts'
 import { beginSpeaking, rememberLocale, type Speech } from './state/locale.tsx'
 import { onSessionEnd } from './state/session-keys.ts'
-import { restoreSession } from './state/session.ts'
+import { followOtherTabs, restoreSession } from './state/session.ts'
 import { setWarmer } from './state/warm.ts'
 
 /** Fetches the code of a page that will probably be opened. */
@@ -77,6 +77,7 @@ const start = async () => {
       </App>,
     )
   })
+  followOtherTabs()
   await restoreSession()
 }
 

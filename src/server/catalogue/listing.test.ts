@@ -71,7 +71,7 @@ describe('GET /products', () => {
     ['thousands of categories', `category=${Array.from({ length: 2_000 }, (_, index) => `c${index}`).join(',')},mangga`, (total: number) => total === 0],
     ['an unknown order is the default one', 'orderby=__proto__&order=1', (total: number) => total > 100],
     ['prices the wrong way round', 'price_min=30000&price_max=20000', (total: number) => total > 0],
-    ['a cursor that is none begins at the start', 'limit=5&cursor=%00%F0', (total: number) => total > 100],
+    ['a cursor that is none begins at the start', 'limit=5&cursor=%F0nothing', (total: number) => total > 100],
     ['a search of 2,000 characters', `search=${'mangga '.repeat(280)}`, (total: number) => total > 0],
     ['a search for nothing but spaces', 'search=%20%20', (total: number) => total > 100],
   ])('200: %s', async (_, query, isRight) => {

@@ -7,7 +7,6 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
-import { addPending, openAccount } from '../loyalty/index.ts'
 import { selectLines, SERVICE_FEE_LABEL, tomorrowOf, type CartLine } from '../cart/index.ts'
 import { writeOrder, type OrderDraft } from '../orders/index.ts'
 import { findMethod, type OfferedMethod } from '../payments/index.ts'
@@ -54,7 +53,7 @@ export const placeOrder = async (shop: Shop, asker: Asker, body: Body<typeof pro
     const method = check(shop, view, made, body, asker.locale)
     const { draft, placed } = draftOrder(view, made, method, body, asker, bodyHash)
     try {
-      await shop.database.transaction((tx) => write(tx, draft, method, made.points))
+      await shop.database.transaction((tx) => write(tx, draft))
       shop.wakeOutbox()
       return { placed, replayed: false }
     } catch (error) {
@@ -67,13 +66,9 @@ export const placeOrder = async (shop: Shop, asker: Asker, body: Body<typeof pro
   }
 }
 
-const write = async (tx: Transaction, draft: OrderDraft, method: OfferedMethod, points: number): Promise<void> => {
+const write = async (tx: Transaction, draft: OrderDraft): Promise<void> => {
   const written = await writeOrder(tx, draft)
   if (!written.ok) throw new ClaimRefused(written.reason)
-  if (method.kind !== 'cod') return
-  // A cash order counts at once; the others when they are paid.
-  await openAccount(tx, draft.order.customer_id)
-  await addPending(tx, draft.order.customer_id, points)
 }
 
 const REFUSALS: Partial<Record<Requirement, ErrorCode>> = { LINE_UNAVAILABLE: 'out_of_stock', SLOT_FULL: 'slot_full', SLOT_PAST: 'slot_past', COURIER_REQUIRED: 'courier_unavailable' }
@@ -163,6 +158,7 @@ const draftOrder = (
     draft: {
       order: orderRow(view, made, method, body, asker, { id, number, payUntil: isCod ? null : expiresAt.toISOString() }),
       lines: lines.map((line, position) => orderLine(line, position, made, now)),
+      points: made.points,
       keys: lines.map(({ key }) => key),
       wanted: lines.map((line) => ({
         variation_id: line.variationId,

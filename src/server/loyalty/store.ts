@@ -37,6 +37,14 @@ export const openAccount = (tx: Queryable, customerId: string): Promise<number> 
         on conflict (customer_id) do nothing`,
   )
 
+/** Counts the points that an order will earn as pending: a piece of the statement that places a cash order, which counts at once. */
+export const pendPoints = (customerId: string, points: number, guard: ReturnType<typeof sql>) => sql`
+  pending_points as (
+    insert into loyalty_accounts as a (customer_id, tier_code, pending)
+    select ${customerId}::uuid, (select code from tiers order by position limit 1), ${points}::integer where ${points}::integer > 0 and ${guard}
+    on conflict (customer_id) do update set pending = a.pending + excluded.pending
+  )`
+
 export const addPending = (tx: Transaction, customerId: string, points: number): Promise<number> =>
   run(tx, sql`update loyalty_accounts set pending = greatest(0, pending + ${points}) where customer_id = ${customerId}`)
 

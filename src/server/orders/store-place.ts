@@ -1,6 +1,7 @@
 import type { CouponRefusal } from '#domain/coupon.ts'
 import { claimStock } from '../catalogue/index.ts'
 import { claimSlot, type SlotClaim } from '../delivery/index.ts'
+import { pendPoints } from '../loyalty/index.ts'
 import { insertPayment } from '../payments/index.ts'
 import { jsonb, row, sql, type Transaction } from '../platform/database.ts'
 import { claimCoupons } from '../promotions/index.ts'
@@ -9,6 +10,8 @@ import { claimCoupons } from '../promotions/index.ts'
 export type OrderDraft = {
   order: Record<string, unknown> & { id: string; customer_id: string; cart_id: string; cart_version: number; placed_at: string; coupon_codes: string[] }
   lines: (Record<string, unknown> & { id: string; variation_id: string; quantity: number })[]
+  /** What it earns when it is completed. */
+  points: number
   /** Cart lines that become the order. */
   keys: string[]
   wanted: { variation_id: string; quantity: number; kind: 'stock' | 'next_day'; day: string | null }[]
@@ -77,6 +80,7 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
       from new_order, jsonb_to_recordset(${jsonb(draft.events)}) as e(action text, from_state text, to_state text, reason text)
     ),
     ${insertPayment({ ...draft.payment, now }, sql`select id from new_order`)},
+    ${pendPoints(order.customer_id, isCod ? draft.points : 0, sql`exists (select 1 from new_order)`)},
     new_effects as (
       insert into outbox (topic, payload, run_at, created_at)
       select t.topic, t.payload, ${now}, ${now} from new_order,

@@ -13,7 +13,8 @@ export type OutboxHandlers = { [T in OutboxTopic]: (payload: OutboxTopics[T], no
 export const OUTBOX_CHANNEL = 'petik_outbox'
 const TRIES_MAX = 12
 const CLAIM_SECONDS = 60
-const BATCH = 20
+/** So many at once: half of a small pool, so that customers who wait for a connection still get one. */
+const BATCH = 5
 
 /** Writes an effect down in the transaction of its cause. */
 export const enqueue = async <T extends OutboxTopic>(tx: Queryable, topic: T, payload: OutboxTopics[T], at: Date): Promise<void> => {

@@ -33,7 +33,7 @@ function OpenPaymentModal({ summary: plain, onClose, onPlaced, onRefused }: Omit
   const [problem, setProblem] = useState<string | null>(null)
   const [isPaying, setPaying] = useState(false)
   // Some coupons hold for some ways of paying only: what it costs is asked for each.
-  const { data: priced, isPlaceholderData } = useQuery({ ...summaryQuery(chosen), enabled: step === 'detail' && chosen !== null, placeholderData: keepPreviousData })
+  const { data: priced, isPlaceholderData } = useQuery({ ...summaryQuery(chosen, true), enabled: step === 'detail' && chosen !== null, placeholderData: keepPreviousData })
   const summary = priced ?? plain
   const method = summary.available_payments.find(({ id }) => id === chosen)
 

@@ -35,7 +35,8 @@ import styles from './checkout.module.css'
 /** From the cart to a placed order, on one page. */
 export function Component() {
   const t = useT()
-  const { data: summary, error, refetch, isRefetching } = useQuery(summaryQuery())
+  const [isPaying, setPaying] = useState(false)
+  const { data: summary, error, refetch, isRefetching } = useQuery(summaryQuery(null, isPaying))
   const hasNothing = summary?.requirements.some(({ code }) => code === 'NO_SELECTED_LINES')
   return (
     <div className={`container ${styles.page}`}>
@@ -45,7 +46,7 @@ export function Component() {
         hasNothing ? (
           <NothingToOrder />
         ) : (
-          <Checkout summary={summary} />
+          <Checkout summary={summary} isPaying={isPaying} onPaying={setPaying} />
         )
       ) : error ? (
         <ErrorState title={t('checkout.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isRefetching} busyLabel={t('shell.loading')} />
@@ -56,18 +57,23 @@ export function Component() {
   )
 }
 
-function Checkout({ summary }: { summary: Summary }) {
+interface CheckoutProps {
+  summary: Summary
+  isPaying: boolean
+  onPaying: (isPaying: boolean) => void
+}
+
+function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
   const t = useT()
   const navigate = useNavigate()
-  const [isPaying, setPaying] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const problem = summary.requirements[0]?.message
   const refuse = (text: string) => {
-    setPaying(false)
+    onPaying(false)
     setRefusal(text)
   }
   const pay = (
-    <Button size="lg" block disabledReason={problem} onClick={() => setPaying(true)}>
+    <Button size="lg" block disabledReason={problem} onClick={() => onPaying(true)}>
       {t('checkout.pay', { amount: summary.formatted_total })}
     </Button>
   )
@@ -108,7 +114,7 @@ function Checkout({ summary }: { summary: Summary }) {
       <BottomBar kind="action" label={t('checkout.payBar')} mobileOnly>
         {pay}
       </BottomBar>
-      <PaymentModal open={isPaying} summary={summary} onClose={() => setPaying(false)} onPlaced={(orderId) => navigate(links.orderResult(orderId), { replace: true })} onRefused={refuse} />
+      <PaymentModal open={isPaying} summary={summary} onClose={() => onPaying(false)} onPlaced={(orderId) => navigate(links.orderResult(orderId), { replace: true })} onRefused={refuse} />
     </>
   )
 }
@@ -247,9 +253,14 @@ function Requirements({ requirements }: { requirements: Summary['requirements'] 
 function NothingToOrder() {
   const t = useT()
   const back: ReactNode = (
-    <ButtonLink to={links.cart()} size="lg">
-      {t('checkout.toCart')}
-    </ButtonLink>
+    <>
+      <ButtonLink to={links.cart()} size="lg">
+        {t('checkout.toCart')}
+      </ButtonLink>
+      <ButtonLink to={links.orders()} variant="secondary" size="lg">
+        {t('result.toOrders')}
+      </ButtonLink>
+    </>
   )
   return (
     <div className="card">

@@ -19,15 +19,17 @@ import { keys } from './queries.ts'
 import { refreshUser } from './session.ts'
 
 /** The order as it would be placed now; with a payment method, what it costs when paid by that. */
-export const summaryQuery = (paymentMethod: string | null = null) =>
+export const summaryQuery = (paymentMethod: string | null = null, isPaying = false) =>
   queryOptions({
     queryKey: paymentMethod ? [...keys.summary, paymentMethod] : keys.summary,
     queryFn: ({ signal }) => send(getSummary, { query: paymentMethod ? { payment_method: paymentMethod } : {}, signal }),
     staleTime: 0,
     // An order that was placed, or left, is not shown again as if it were still to be placed.
     gcTime: 0,
-    // Windows fill up while somebody thinks.
-    refetchInterval: 60_000,
+    // Windows fill up while somebody thinks; but what is being paid does not change under the finger.
+    refetchInterval: isPaying ? false : 60_000,
+    refetchOnWindowFocus: !isPaying,
+    refetchOnReconnect: !isPaying,
   })
 
 /** The choices of the checkout. Each call answers the new summary, keeps it, and rejects with `CallFailure`. */
@@ -67,7 +69,7 @@ type Queries = ReturnType<typeof useQueryClient>
 const keepSummary = (queries: Queries, summary: Summary) => {
   queries.setQueryData(keys.summary, summary)
   queries.removeQueries({ queryKey: keys.summary, predicate: ({ queryKey }) => queryKey.length > keys.summary.length })
-  void queries.invalidateQueries({ queryKey: keys.coupons })
+  void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
 }
 
 /** A refusal brings the order as it would be now. */
@@ -99,7 +101,8 @@ export const usePlaceOrder = () => {
       } catch (error) {
         const fresh = error instanceof CallFailure ? v.safeParse(refusalDetails, error.details) : null
         if (fresh?.success) keepSummary(queries, fresh.output.summary)
-        else void queries.invalidateQueries({ queryKey: keys.summary })
+        // After silence the order may stand: what is shown must stay the same, so that the same order can be sent again.
+        else if (error instanceof CallFailure && error.status >= 400 && error.status < 500) void queries.invalidateQueries({ queryKey: keys.summary })
         throw error
       }
     },
@@ -111,7 +114,7 @@ export const usePlaceOrder = () => {
 const forgetCheckout = (queries: Queries) => {
   void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: keys.cart })
-  void queries.invalidateQueries({ queryKey: keys.coupons })
+  void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
   void refreshUser().catch(() => undefined)
 }

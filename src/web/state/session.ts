@@ -45,6 +45,13 @@ export async function restoreSession() {
   }
 }
 
+/** A session that ended in another tab has ended here too: a page left open shows nothing of whoever has gone. Told once by the browser's entry. */
+export function followOtherTabs() {
+  addEventListener('storage', () => {
+    if (session.isLoggedIn && !hasKeys()) leaveSession()
+  })
+}
+
 type Key = { token: string; wp_token: string }
 
 /** Keeps the keys of a login, registration or verification. With a user the session is logged in; without one it waits for the code. */

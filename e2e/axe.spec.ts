@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer, RANI, signIn, type Customer } from './support/customers.ts'
+import { shopCommand } from './support/operator.ts'
+import { addAddress, BANANA, LONGAN, MANGO, placeOrder, putInCart } from './support/orders.ts'
+import { MISSING_PAGES, nameOf, PERSONAL_PAGES, PUBLIC_PAGES } from './support/routes.ts'
+import { openBlock, seenButton } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('every public page', () => {
+  for (const path of PUBLIC_PAGES) {
+    test(path, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expectAccessible(page, path)
+    })
+  }
+
+  test('and where there is none', async ({ page, trouble }) => {
+    trouble.expect(/404/)
+    for (const path of MISSING_PAGES.slice(0, 2)) {
+      await page.goto(path)
+      await expectAccessible(page, path)
+    }
+  })
+})
+
+/** Opens something over the page, looks at it, and leaves it by Escape. */
+async function look(page: Page, what: string, open: () => Promise<unknown>, picture: (page: Page, name: string) => Promise<void>) {
+  await open()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+  await expect(dialog, what).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectAccessible(page, what)
+  await picture(page, `dialog-${what}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog, what).toBeHidden()
+}
+
+test.describe('what opens over the public pages', () => {
+  test('menus, filters, pictures, prices', async ({ page, t, picture }, info) => {
+    await page.goto('/product-category')
+    await look(page, 'categories', () => page.getByRole('button', { name: t('menu.categories') }).click(), picture)
+    if (info.project.name === 'phone') await look(page, 'filters', () => page.getByRole('button', { name: t('listing.filter'), exact: true }).click(), picture)
+    await page.goto('/product/pepaya-california')
+    await look(page, 'pricing-guide', () => page.getByRole('button', { name: t('product.guide') }).click(), picture)
+    await page.goto('/product/mangga-harum-manis')
+    await look(page, 'gallery', () => page.getByRole('button', { name: t('product.enlarge') }).click(), picture)
+    const photos = page.getByRole('button', { name: t('product.photo', { n: 1 }) })
+    if (await photos.count()) await look(page, 'photos', () => photos.first().click(), picture)
+  })
+})
+
+test.describe('every page of a customer', () => {
+  for (const path of PERSONAL_PAGES) {
+    test(path, async ({ page, language, t, picture }) => {
+      if (path === '/cart' || path === '/checkout') await buyer(page, language, t('address.home'))
+      else await signIn(page, language, RANI)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectAccessible(page, path)
+      await picture(page, `personal-${nameOf(path)}`)
+    })
+  }
+
+  test('and when there is nothing yet', async ({ page, language, picture }) => {
+    await newCustomer(page, language)
+    for (const path of PERSONAL_PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectAccessible(page, `${path}, empty`)
+      await picture(page, `empty-${nameOf(path)}`)
+    }
+  })
+})
+
+/** Someone with an address and a cart of warm and cold goods. */
+async function buyer(page: Page, language: 'en' | 'id', label: string): Promise<Customer> {
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, label)
+  await putInCart(customer, MANGO.slug, 3)
+  await putInCart(customer, LONGAN.slug, 1)
+  return customer
+}
+
+test('what opens over the cart and the menu of a customer', async ({ page, language, t, picture }) => {
+  const customer = await buyer(page, language, t('address.home'))
+  await page.goto('/cart')
+  await look(page, 'note', () => page.getByRole('button', { name: t('cart.addNote') }).or(page.getByText(t('cart.addNote'))).first().click(), picture)
+  await look(page, 'remove', () => page.getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) }).first().click(), picture)
+  await look(page, 'remove-all', () => page.getByRole('button', { name: t('cart.deleteAll') }).click(), picture)
+  const menu = page.getByRole('button', { name: t('header.account', { name: customer.name }) })
+  await look(page, 'account', () => menu.click(), picture)
+  await menu.click()
+  await look(page, 'logout', () => page.getByRole('dialog').getByRole('button', { name: t('header.logout') }).click(), picture)
+  await page.goto('/product-category?category=buah-lokal')
+  await look(page, 'add', () => page.getByRole('button', { name: new RegExp(t('card.choose', { name: '.*' })) }).first().click(), picture)
+})
+
+test('what opens over the checkout', async ({ page, language, t, picture }) => {
+  await buyer(page, language, t('address.home'))
+  await page.goto('/checkout')
+  for (const [what, title] of [
+    ['checkout.courier', 'checkout.courierChoose'],
+    ['checkout.slot', 'checkout.slotChoose'],
+    ['checkout.coupon', 'checkout.couponChoose'],
+  ] as const) {
+    await look(page, nameOf(what), () => openBlock({ page, t }, what, title), picture)
+  }
+  const change = page.getByRole('button', { name: t('checkout.changeOf', { what: t('checkout.address') }) })
+  await look(page, 'addresses', () => change.click(), picture)
+  await seenButton(page.getByRole('main'), new RegExp(`^${t('checkout.pay', { amount: 'Rp' })}`)).click()
+  await expect(page.getByRole('dialog', { name: t('checkout.paymentTitle') })).toBeVisible()
+  await expectAccessible(page, 'payment methods')
+  await picture(page, 'dialog-methods')
+  await look(page, 'detail-payment', () => page.getByRole('button', { name: t('checkout.continue') }).click(), picture)
+})
+
+test('the form of an address, with its errors, and its map', async ({ page, language, t, picture }) => {
+  await newCustomer(page, language)
+  await page.goto('/profile/settings?tab=shipping-address')
+  await page.getByRole('button', { name: t('address.add') }).click()
+  const form = page.getByRole('dialog', { name: t('address.addTitle') })
+  await expect(form).toBeVisible()
+  await expectAccessible(page, 'address form')
+  await form.getByRole('button', { name: t('address.save') }).click()
+  await expect(form.getByText(t('validation.pinpoint'))).toBeVisible()
+  await expectAccessible(page, 'address form with errors')
+  await picture(page, 'dialog-address-errors')
+  await form.getByRole('button', { name: t('address.pinSet') }).click()
+  await expect(page.getByRole('button', { name: t('address.mapZoomIn') })).toBeVisible()
+  await expectAccessible(page, 'map')
+  await picture(page, 'dialog-map')
+  await page.getByRole('combobox', { name: t('address.mapSearch') }).fill('Menteng')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page, 'map with places')
+  await picture(page, 'dialog-map-places')
+})
+
+test('an order in every state that a customer sees', async ({ page, language, t, picture }) => {
+  test.slow()
+  const customer = await buyer(page, language, t('address.home'))
+  const orderId = await placeOrder(customer, 'va_bca')
+  const busy = page.locator('[aria-busy="true"]')
+  const visit = async (path: string, what: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(busy).toHaveCount(0)
+    await expectAccessible(page, what)
+    await picture(page, `order-${what}`)
+  }
+  await visit(`/order-result?order_id=${orderId}`, 'unpaid-result')
+  await look(page, 'pay-again', () => page.getByRole('button', { name: t('result.payAgain') }).click(), picture)
+  await visit(`/profile/my-order/${orderId}`, 'unpaid')
+  await look(page, 'cancel', () => page.getByRole('button', { name: t('orders.cancel') }).click(), picture)
+  await shopCommand('orders', 'advance', orderId, 'paid')
+  await visit(`/order-result?order_id=${orderId}`, 'paid-result')
+  await shopCommand('orders', 'advance', orderId, 'delivered')
+  await visit(`/profile/my-order/${orderId}`, 'delivered')
+  await look(page, 'complete', () => page.getByRole('button', { name: t('orders.complete'), exact: true }).click(), picture)
+
+  await putInCart(customer, BANANA.slug, 2)
+  const cancelled = await placeOrder(customer, 'qris')
+  await customer.ask('POST', `/api/shop/orders/${cancelled}/cancel`, { reason: '' })
+  await visit(`/order-result?order_id=${cancelled}`, 'cancelled-result')
+  await visit(`/profile/my-order/${cancelled}`, 'cancelled')
+  await visit('/profile/my-order', 'list')
+})

@@ -1,0 +1,162 @@
+import { newCustomer } from './support/customers.ts'
+import { BANANA, LONGAN, MANGO, putInCart } from './support/orders.ts'
+import { amountOf } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const NOTE_MAX = 144
+
+test('ten quick taps are one call, and the last value wins', async ({ page, t, language }) => {
+  const customer = await newCustomer(page, language)
+  await putInCart(customer, BANANA.slug, 1)
+  await page.goto('/cart')
+  const quantity = page.getByRole('main').getByRole('spinbutton')
+  await expect(quantity).toHaveValue('1')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/cart/update') && sent.push(request.postData() ?? ''))
+  const answered = page.waitForResponse((response) => response.url().endsWith('/cart/update'))
+  const more = page.getByRole('main').getByRole('group', { name: /./ }).getByRole('button').last()
+  for (let taps = 0; taps < 10; taps++) await more.click()
+  await expect(quantity).toHaveValue('11')
+  await answered
+  expect(sent).toHaveLength(1)
+  await page.reload()
+  await expect(quantity).toHaveValue('11')
+  await expect(page.getByRole('main')).toContainText(t('cart.subtotalCount', { count: 11 }))
+})
+
+test('totals follow what is selected, and nothing selected cannot be checked out', async ({ page, t, language }) => {
+  const customer = await newCustomer(page, language)
+  await putInCart(customer, BANANA.slug, 1)
+  await putInCart(customer, MANGO.slug, 2)
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: t('cart.summary') })
+  const lines = page.getByRole('main').getByRole('listitem').getByRole('checkbox')
+  await expect(lines).toHaveCount(2)
+  const both = await amountOf(summary, t('cart.subtotal'))
+  await lines.first().uncheck()
+  await expect(page.getByRole('checkbox', { name: t('cart.selectAll') })).toBeChecked({ indeterminate: true })
+  await expect.poll(() => amountOf(summary, t('cart.subtotal'))).toBeLessThan(both)
+  await page.getByRole('checkbox', { name: t('cart.selectAll') }).check()
+  await page.getByRole('checkbox', { name: t('cart.selectAll') }).uncheck()
+  await expect.poll(() => amountOf(summary, t('cart.subtotal'))).toBe(0)
+  await expect(page.getByText(t('cart.nothingSelected')).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t('cart.checkout'), exact: true }).filter({ visible: true })).toBeDisabled()
+})
+
+test('removing asks first, zero can be undone, and an emptied cart leads on', async ({ page, t, language, picture }) => {
+  const customer = await newCustomer(page, language)
+  await putInCart(customer, BANANA.slug, 1)
+  await putInCart(customer, LONGAN.slug, 1)
+  await page.goto('/cart')
+  const rows = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+  await expect(page.getByRole('heading', { name: t('cart.chilled') })).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await picture(page, 'cart-groups')
+
+  // A quantity of nothing removes the line, with a way back.
+  await rows.first().getByRole('button').filter({ hasNotText: /./ }).first().waitFor()
+  await rows.first().getByRole('spinbutton').fill('0')
+  await rows.first().getByRole('spinbutton').press('Enter')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: t('cart.undo') }).click()
+  await expect(rows).toHaveCount(2)
+
+  await rows.first().getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) }).click()
+  const one = page.getByRole('alertdialog', { name: t('cart.removeQuestion') })
+  await expect(one.getByRole('button', { name: t('shell.cancel') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(one).toBeHidden()
+  await expect(rows).toHaveCount(2)
+  await rows.first().getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) }).click()
+  await one.getByRole('button', { name: t('cart.removeConfirm'), exact: true }).click()
+  await expect(rows).toHaveCount(1)
+
+  await page.getByRole('button', { name: t('cart.deleteAll') }).click()
+  const all = page.getByRole('alertdialog', { name: t('cart.removeAllQuestion') })
+  await all.getByRole('button', { name: t('cart.removeAllConfirm') }).click()
+  await expect(page.getByRole('heading', { name: t('cart.emptyTitle') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t('cart.shop') })).toBeVisible()
+  await picture(page, 'cart-empty')
+})
+
+test('a note of 144 characters is kept with its lines, a longer one is not taken', async ({ page, t, language }) => {
+  const customer = await newCustomer(page, language)
+  await putInCart(customer, MANGO.slug, 1)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: new RegExp(`^${t('cart.addNoteTo', { name: '' })}`) }).click()
+  const dialog = page.getByRole('dialog', { name: t('cart.addNote') })
+  const save = dialog.getByRole('button', { name: t('cart.noteSave'), exact: true })
+  await dialog.getByLabel(t('cart.noteLabel')).fill('x'.repeat(NOTE_MAX + 1))
+  await expect(dialog.getByText(new RegExp(`${NOTE_MAX + 1}/${NOTE_MAX}`))).toBeVisible()
+  await expect(save).toBeDisabled()
+  const note = `matang\n${'y'.repeat(NOTE_MAX - 7)}`
+  await dialog.getByLabel(t('cart.noteLabel')).fill(note)
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: new RegExp(`^${t('cart.editNoteOf', { name: '' })}`) }).click()
+  await expect(dialog.getByLabel(t('cart.noteLabel'))).toHaveValue(note)
+})
+
+test('a card with one variation adds at once and becomes a stepper, one with several asks which', async ({ page, t, language, picture }) => {
+  await newCustomer(page, language)
+  await page.goto('/product-category?category=buah-lokal')
+  const banana = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${BANANA.slug}"]`) })
+  await banana.getByRole('button', { name: new RegExp(t('card.add', { name: '.*' })) }).click()
+  await expect(page.getByText(t('cart.added'))).toBeVisible()
+  await expect(banana.getByRole('spinbutton')).toHaveValue('1')
+  await banana.getByRole('button').last().click()
+  await expect(page.getByRole('link', { name: t('header.cartCount', { count: 2 }) })).toBeVisible()
+
+  const mango = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${MANGO.slug}"]`) })
+  await mango.getByRole('button', { name: new RegExp(t('card.choose', { name: '.*' })) }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(t('product.selection')).selectOption({ index: 1 })
+  await picture(page, 'add-sheet')
+  await sheet.getByRole('button', { name: t('product.add') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('link', { name: t('header.cartCount', { count: 3 }) })).toBeVisible()
+})
+
+test('the words of the specification stand as they were written', async ({ page, language }, info) => {
+  test.skip(info.project.name !== 'wide', 'they are English')
+  const customer = await newCustomer(page, language)
+  await page.goto('/product/mangga-harum-manis')
+  await expect(page.getByText('Please select a product')).toBeAttached()
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  await expect(page.getByText('Please select at least one variation')).toBeVisible()
+  await page.getByLabel('Product Selection').selectOption({ index: 1 })
+  await expect(page.getByText('Total product amount').filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
+  await expect(page.getByText('You have added the product to your shopping cart')).toBeVisible()
+  for (const text of ['Delivery', 'Packaging Type', 'Weight (g)', 'Product Description', 'More Information', 'Review', 'Product Review', 'Why TBS', 'Customer Happiness Center']) {
+    await expect.soft(page.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+
+  await page.goto('/product-category?price_min=1&price_max=2')
+  await expect(page.getByText('Showing 0 product(s)')).toBeVisible()
+  await expect(page.getByText('Sorry, no products match with your selected filters.')).toBeVisible()
+  await expect(page.getByText('Please try adjusting your filters or reset them to view available products.')).toBeVisible()
+
+  await putInCart(customer, LONGAN.slug, 1)
+  await page.goto('/cart')
+  await expect(page.getByText('Select All')).toBeVisible()
+  await expect(page.getByText('Refrigerated Good', { exact: true })).toBeVisible()
+  await expect(page.getByText('Biaya Layanan')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  await expect(page.getByText('Are you sure you want to remove all products from your cart?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove All' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Remove / }).first().click()
+  await expect(page.getByText('Are you sure you want to remove this product from your cart?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Add a note to / }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Add Note' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/checkout')
+  for (const text of ['Delivery Address', 'No address selected', 'Delivery Courier', 'Shipping Time', 'Coupon']) {
+    await expect.soft(page.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+})
