@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { shopCommand } from './support/operator.ts'
 import { addAddress, amountOf, chooseVariation, openBlock, payBy, register, rupiahOf, seenButton, verifyPhone, type Visit } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
 const NAME = 'Ayu Maharani'
 const QUANTITY = 5
@@ -9,7 +10,7 @@ const COUPON = 'PETIKPERTAMA'
 
 /** From the home page to a chosen quantity on a product page. */
 async function findFruit({ page, t }: Visit) {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('region', { name: t('home.categories') }).first().locator('a[href$="category=buah-lokal"]').first().click()
   await expect(page).toHaveURL('/product-category?category=buah-lokal')
   await expect(page.getByText(new RegExp(t('listing.count', { count: 40 }).replace('40', '\\d+').replaceAll(/[()]/g, '\\$&')))).toBeVisible()
@@ -116,9 +117,9 @@ async function findPoints({ page, t }: Visit, points: number) {
   await page.getByRole('button', { name: t('header.account', { name: NAME }) }).click()
   await expect(page.getByRole('dialog', { name: NAME })).toContainText(t('header.points', { points: shown }))
   await page.keyboard.press('Escape')
-  await page.goto('/profile/point/history')
+  await visit(page, '/profile/point/history')
   await expect(page.getByRole('main')).toContainText(t('points.plus', { points: shown }))
-  await page.goto('/profile/my-order')
+  await visit(page, '/profile/my-order')
   await expect(page.getByRole('article').first()).toContainText(t('orders.state.completed'))
 }
 
@@ -131,29 +132,29 @@ function wholePath(language: Locale) {
       // The wrong code, and the coupon that does not exist.
       trouble.expect(/422/)
       trouble.expect(/favicon\.ico/)
-      const visit = { page, t }
-      await findFruit(visit)
+      const here = { page, t }
+      await findFruit(here)
       await picture(page, 'buy-1-product')
-      await becomeCustomer(visit)
-      await fillCart(visit)
+      await becomeCustomer(here)
+      await fillCart(here)
       await picture(page, 'buy-2-cart')
       await seenButton(page.getByRole('main'), new RegExp(t('cart.checkout'))).click()
       await expect(page.getByText(t('checkout.noAddress'))).toBeVisible()
       await expect(seenButton(page.getByRole('main'), /Rp/)).toBeDisabled()
-      await addAddress(visit)
+      await addAddress(here)
       await expect(page.getByRole('region', { name: t('checkout.address') })).toContainText('Tebet Barat Dalam')
-      await decide(visit)
-      await expectSums(visit)
+      await decide(here)
+      await expectSums(here)
       await picture(page, 'buy-3-checkout')
-      await payBy(visit, /QRIS/)
+      await payBy(here, /QRIS/)
       await picture(page, 'buy-4-waiting')
-      await payAtGateway(visit)
+      await payAtGateway(here)
       await picture(page, 'buy-5-paid')
-      const orderId = await seeOrder(visit)
-      const points = await receive(visit, orderId)
+      const orderId = await seeOrder(here)
+      const points = await receive(here, orderId)
       await picture(page, 'buy-6-order')
       expect(points).toBeGreaterThan(0)
-      await findPoints(visit, points)
+      await findPoints(here, points)
     })
   })
 }

@@ -1,6 +1,7 @@
 import { RANI, signIn } from './support/customers.ts'
 import { makeKeyboard } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
 const TABS_FROM_CART_TO_PAY_MAX = 60
 
@@ -10,7 +11,7 @@ test('a returning customer buys by keyboard alone', async ({ page, t, language, 
   const keyboard = makeKeyboard(page)
   const main = page.getByRole('main')
 
-  await page.goto('/product/mangga-harum-manis')
+  await visit(page, '/product/mangga-harum-manis')
   await expect(page.getByRole('button', { name: t('header.account', { name: RANI.name }) })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused()
@@ -29,7 +30,7 @@ test('a returning customer buys by keyboard alone', async ({ page, t, language, 
   await keyboard.press(main.getByRole('button', { name: t('product.add') }).filter({ visible: true }))
   await expect(page.getByText(t('cart.added'))).toBeVisible()
 
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await expect(main.getByRole('spinbutton').first()).toBeVisible()
   keyboard.startCounting()
   await keyboard.press(main.getByRole('button', { name: new RegExp(t('cart.checkout')) }).filter({ visible: true }))
@@ -52,7 +53,7 @@ test('a returning customer buys by keyboard alone', async ({ page, t, language, 
 test('dialogs give the focus back, and Escape leaves them', async ({ page, t, language }, info) => {
   test.skip(info.project.name !== 'wide', 'keyboards belong to wide screens')
   await signIn(page, language, RANI)
-  await page.goto('/product/pepaya-california')
+  await visit(page, '/product/pepaya-california')
   const guide = page.getByRole('button', { name: t('product.guide') })
   await guide.focus()
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { expectNoOverflow, textsOf } from './support/layout.ts'
 import { MISSING_PAGES, nameOf, PERSONAL_PAGES, PUBLIC_PAGES } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 import { englishSentences, missingKey, wordsOf } from './support/words.ts'
 
 const LANGUAGES: Locale[] = ['en', 'id']
@@ -14,7 +15,7 @@ test.describe('every public page, in both languages, whole and without complaint
       const isWide = info.project.name === 'wide'
       for (const language of LANGUAGES) {
         await page.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
-        const answer = await page.goto(path, { waitUntil: 'networkidle' })
+        const answer = await visit(page, path)
         expect.soft(answer?.status(), 'status').toBe(200)
         await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
         await expect.soft(page.locator('h1')).toHaveCount(1)
@@ -33,7 +34,7 @@ test.describe('every public page, in both languages, whole and without complaint
 test('an address at which there is nothing says so, inside the shop', async ({ page, t, trouble, picture }) => {
   trouble.expect(/404/)
   for (const path of MISSING_PAGES) {
-    const answer = await page.goto(path)
+    const answer = await visit(page, path)
     expect.soft(answer?.status(), path).toBe(404)
     await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(path.startsWith('/product/') ? t('notFound.product') : t('notFound.title'))
     await expect.soft(page.getByRole('searchbox', { name: t('search.label') })).toBeVisible()
@@ -44,7 +45,7 @@ test('an address at which there is nothing says so, inside the shop', async ({ p
 
 test('what a guest may not see leads to the login page and back', async ({ page, t }) => {
   for (const path of PERSONAL_PAGES) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: t('auth.loginTitle') })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(path)
   }
@@ -53,7 +54,7 @@ test('what a guest may not see leads to the login page and back', async ({ page,
 test('another language stays on the page, with its query, and after a reload', async ({ page, language, trouble, picture }) => {
   const other = language === 'id' ? 'en' : 'id'
   const [t, said] = [wordsOf(language), wordsOf(other)]
-  await page.goto('/product-category?category=buah-lokal&orderby=price&order=asc')
+  await visit(page, '/product-category?category=buah-lokal&orderby=price&order=asc')
   await page.getByRole('button', { name: t('header.language') }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(page.getByLabel(said('listing.sort'))).toHaveValue('price.asc')

@@ -1,6 +1,7 @@
 import { newCustomer, RANI } from './support/customers.ts'
 import { passwordField } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 import type { Page } from '@playwright/test'
 import type { Words } from './support/words.ts'
 
@@ -12,7 +13,7 @@ const logInWith = async (page: Page, t: Words, phone: string, password: string) 
 
 test('a wrong password is told once, and nothing that was typed is lost', async ({ page, t, trouble, picture }) => {
   trouble.expect(/401/)
-  await page.goto('/auth/login')
+  await visit(page, '/auth/login')
   await logInWith(page, t, '081234567890', 'Salah-1234!')
   const alert = page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') })
   await expect(alert).toBeVisible()
@@ -22,7 +23,7 @@ test('a wrong password is told once, and nothing that was typed is lost', async 
 })
 
 test('a login leads back to the wanted page with its query, and lasts over a reload', async ({ page, t, picture }) => {
-  await page.goto('/profile/my-order?status=completed')
+  await visit(page, '/profile/my-order?status=completed')
   await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent('/profile/my-order?status=completed')}`)
   // As people type it: the leading zero is taken off.
   await logInWith(page, t, '0812 3456 7890', RANI.password)
@@ -36,7 +37,7 @@ test('a login leads back to the wanted page with its query, and lasts over a rel
 })
 
 test('a return address outside the shop is not followed', async ({ page, t }) => {
-  await page.goto('/auth/login?returnUrl=https://example.com/')
+  await visit(page, '/auth/login?returnUrl=https://example.com/')
   await logInWith(page, t, '81234567890', RANI.password)
   await expect(page.getByRole('heading', { level: 1, name: t('home.title') })).toBeAttached()
   expect(new URL(page.url()).pathname).toBe('/')
@@ -45,8 +46,8 @@ test('a return address outside the shop is not followed', async ({ page, t }) =>
 test('logging out asks first, and the way back shows nothing personal', async ({ page, t, language, trouble }) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language, 'Dewi Anggraini')
-  await page.goto('/')
-  await page.goto('/profile')
+  await visit(page, '/')
+  await visit(page, '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
   await page.getByRole('button', { name: t('header.account', { name: customer.name }) }).click()
   await page.getByRole('dialog', { name: customer.name }).getByRole('button', { name: t('header.logout') }).click()
@@ -70,7 +71,7 @@ test('keys that are no longer good are renewed once, without a word', async ({ p
     localStorage.setItem('token', 'expired')
     localStorage.setItem('wp_token', 'expired')
   })
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await expect(page.getByRole('heading', { name: t('cart.emptyTitle') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('header.account', { name: customer.name }) })).toBeVisible()
   expect(renewals).toEqual(['POST'])
@@ -79,7 +80,7 @@ test('keys that are no longer good are renewed once, without a word', async ({ p
 test('a session that cannot be renewed ends at the login page, and comes back from there', async ({ page, t, language, trouble, context }) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language)
-  await page.goto('/profile/point/history')
+  await visit(page, '/profile/point/history')
   await expect(page.getByRole('heading', { level: 1, name: t('points.title') })).toBeVisible()
   await context.clearCookies({ name: /refresh/ })
   await page.evaluate(() => {
@@ -96,10 +97,10 @@ test('a session that cannot be renewed ends at the login page, and comes back fr
 test('logging out in one tab logs the other one out', async ({ page, t, language, context, trouble }) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language, 'Putri Lestari')
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
   const other = await context.newPage()
-  await other.goto('/profile')
+  await visit(other, '/profile')
   await other.getByRole('main').getByRole('button', { name: t('account.logout') }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: t('account.logout') }).click()
   await expect(other).toHaveURL(/\/auth\/login/)

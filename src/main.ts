@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp } from '#server/app.ts'
 import { served } from '#server/calls.ts'
@@ -89,7 +90,7 @@ const main = async (): Promise<void> => {
 }
 
 /** While developing, the build tool answers the addresses that are its own. */
-const putInFront = (server: import('node:http').Server, middleware: (...args: never[]) => unknown): void => {
+const putInFront = (server: Server, middleware: (...args: never[]) => unknown): void => {
   const [ours] = server.listeners('request') as ((...args: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {

@@ -47,7 +47,3 @@ export const failure = v.object({
   request_id: v.string(),
 })
 export type Failure = v.InferOutput<typeof failure>
-
-/** An accepted file of a multipart form. The contract knows no DOM, so it names the little it needs. */
-export type Upload = { name: string; type: string; size: number; arrayBuffer: () => Promise<ArrayBuffer> }
-export const upload = v.custom<Upload>((value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value, 'validation.file')

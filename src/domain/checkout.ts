@@ -92,7 +92,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     discountGoods,
     discountShipping,
     discount,
-    total: Math.max(0, add(subtotal, serviceFee, shipping, -discount)),
+    total: Math.max(0, subtotal + serviceFee + shipping - discount),
     grams,
     chilledGoods: add(...lines.filter((line) => line.refrigerated).map((line) => line.price * line.quantity)),
     courier,

@@ -1,7 +1,8 @@
 /** Where a visitor lands when there is no better place. */
 const HOME = '/'
 
-const ODD_CHARACTERS = /[\\\u0000-\u0020\u007f-\u009f\u2028\u2029]/
+/** Anything but what an address is written with: no spaces, no control characters, no backslashes, nothing beyond ASCII. */
+const PLAIN = /^[!-[\]-~]*$/
 /** Percent-written slashes and dots, by which a path could become another on its way. */
 const ODD_ESCAPES = /%(?:2f|5c|2e|00|0a|0d)/i
 
@@ -10,10 +11,11 @@ const ODD_ESCAPES = /%(?:2f|5c|2e|00|0a|0d)/i
  * fragment, or the home page. Other hosts, other schemes and the login pages themselves are never answered.
  */
 export const safeReturnUrl = (value: string | null | undefined): string => {
-  if (!value?.startsWith('/') || ODD_CHARACTERS.test(value)) return HOME
+  if (!value?.startsWith('/') || !PLAIN.test(value)) return HOME
   const path = value.split(/[?#]/, 1)[0] ?? ''
   const segments = path.split('/').slice(1)
   // An empty segment at the start would name a host; dots would be folded away into something else.
-  const isOdd = ODD_ESCAPES.test(path) || segments.slice(0, -1).includes('') || segments.some((segment) => segment === '.' || segment === '..')
+  const isOdd =
+    ODD_ESCAPES.test(path) || segments.slice(0, -1).includes('') || segments.some((segment) => segment === '.' || segment === '..')
   return isOdd || segments[0]?.toLowerCase() === 'auth' ? HOME : value
 }

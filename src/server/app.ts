@@ -11,11 +11,17 @@ import type { Caller, Context, Shop } from './shop.ts'
 import { claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
 import { formFor, type KeptAnswer } from './platform/response-cache.ts'
 import { newId } from './platform/ids.ts'
+import { makeAdmission, type Admission } from './platform/admission.ts'
 
 export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
 
 type Variables = { Variables: { requestId: string } }
 export type App = Hono<Variables>
+
+/** A request is not always at the database: a few for each connection keep all of them busy. */
+const REQUESTS_PER_CONNECTION = 3
+const WAIT_MS_MAX = 8_000
+const WAITING_MAX = 2_000
 
 /** Mounts every served call below `/api`; `mountRest` adds what is no call of the contract (hooks, files, health, pages). */
 export const makeApp = (shop: Shop, served: readonly Served[], authenticate: Authenticate, mountRest: (app: App) => void = () => {}): App => {
@@ -28,9 +34,10 @@ export const makeApp = (shop: Shop, served: readonly Served[], authenticate: Aut
   // Kept answers come compressed already; this is for what is made for one caller.
   app.use('*', compress({ threshold: 1024 }))
   app.onError((error, c) => failureResponse(shop, error, contextLocale(c.req.raw), c.get('requestId') ?? newId(shop.clock.now()), c.req.raw))
+  const admission = makeAdmission({ atOnce: shop.config.databaseConnections * REQUESTS_PER_CONNECTION, waitMsMax: WAIT_MS_MAX, waitingMax: WAITING_MAX })
   for (const one of served) {
     const path = `/api/${one.call.api}${one.call.path.replace(/\{(\w+)\}/g, ':$1')}`
-    app.on(one.call.method, path, (c) => handle(shop, one, authenticate, c.req.raw, c.req.param() as Record<string, string>, c.get('requestId')))
+    app.on(one.call.method, path, (c) => handle(shop, one, authenticate, admission, c.req.raw, c.req.param() as Record<string, string>, c.get('requestId')))
   }
   mountRest(app)
   app.all('/api/*', (c) => failureResponse(shop, new AppError('not_found'), contextLocale(c.req.raw), c.get('requestId'), c.req.raw))
@@ -44,7 +51,7 @@ export const contextLocale = (request: Request): Locale => readLocale(request.he
 /** Under which an API answer is kept; the front listener makes the same key without parsing anything. */
 export const apiCacheKey = (url: string, locale: Locale): string => `api ${locale} ${url}`
 
-const handle = async (shop: Shop, served: Served, authenticate: Authenticate, request: Request, params: Record<string, string>, requestId: string): Promise<Response> => {
+const handle = async (shop: Shop, served: Served, authenticate: Authenticate, admission: Admission, request: Request, params: Record<string, string>, requestId: string): Promise<Response> => {
   const { call } = served
   let locale = contextLocale(request)
   const now = shop.clock.now()
@@ -70,7 +77,13 @@ const handle = async (shop: Shop, served: Served, authenticate: Authenticate, re
     const { locale: asked } = body as { locale?: unknown }
     if (call.api === 'account' && typeof asked === 'string') locale = readLocale(asked) ?? locale
     const ask = { request, params, query, body, customer, locale, now, requestId, ip }
-    return call.idempotent ? await runOnce(shop, served, ask) : jsonResponse(await run(shop, served, ask))
+    // Only now, so that nobody holds a place with a body that never ends.
+    const leave = await admission.enter()
+    try {
+      return call.idempotent ? await runOnce(shop, served, ask) : jsonResponse(await run(shop, served, ask))
+    } finally {
+      leave()
+    }
   } catch (error) {
     return failureResponse(shop, error, locale, requestId, request)
   }
@@ -81,7 +94,7 @@ const knownAddress = (call: AnyCall, url: URL): string => {
   const entries = 'entries' in call.query ? (call.query.entries as Record<string, unknown>) : {}
   if ([...url.searchParams.keys()].every((name) => Object.hasOwn(entries, name))) return url.pathname + url.search
   const known = new URLSearchParams([...url.searchParams].filter(([name]) => Object.hasOwn(entries, name)))
-  return known.size > 0 ? `${url.pathname}?${known}` : url.pathname
+  return known.size > 0 ? `${url.pathname}?${known.toString()}` : url.pathname
 }
 
 type Raw = { request: Request; params: unknown; query: unknown; body: unknown; customer: Caller | null; locale: Locale; now: Date; requestId: string; ip: string }

@@ -21,7 +21,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'catalogue.availability', everySeconds: MINUTE, run: (now) => refreshAvailability(shop.database, shop.settings(), now) },
   { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: (now) => rollSales(shop.database, now) },
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
-  { name: 'content.refresh', everySeconds: MINUTE, run: async (now) => void (await refreshContent(shop.database, now)) },
+  { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
   { name: 'idempotency.keys', everySeconds: HOUR, run: async (now) => void (await forgetOldKeys(shop.db, now)) },
   { name: 'reconcile', everySeconds: HOUR, run: (now) => reportReconcile(shop, now) },

@@ -22,7 +22,7 @@ export const openOperatorSocket = async (open: OpenShop): Promise<Server> => {
       if (text.length > LINE_MAX) return void socket.destroy()
       if (!text.includes('\n')) return
       const words = readWords(text)
-      runCommand(open, words, (line) => socket.write(`${line}\n`))
+      void runCommand(open, words, (line) => socket.write(`${line}\n`))
         .catch((error: unknown) => {
           socket.write(`failed: ${error instanceof Error ? error.message : String(error)}\n`)
           return 1

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { assetsFor, type Manifest } from './assets.ts'
 
 const manifest: Manifest = {
-  'src/web/entry.client.tsx': { file: 'assets/client-1.js', isEntry: true, imports: ['_react'], css: ['assets/client-1.css'], assets: ['assets/font-1.woff2', 'assets/icon-1.svg'] },
+  'src/web/entry.client.tsx': {
+    file: 'assets/client-1.js',
+    isEntry: true,
+    imports: ['_react'],
+    css: ['assets/client-1.css'],
+    assets: ['assets/font-1.woff2', 'assets/icon-1.svg'],
+  },
   '_react': { file: 'assets/react-1.js' },
   '_card': { file: 'assets/card-1.js', imports: ['_react'], css: ['assets/card-1.css'] },
   'src/web/pages/home.tsx': { file: 'assets/home-1.js', imports: ['_card', 'src/web/entry.client.tsx'], css: ['assets/home-1.css'] },

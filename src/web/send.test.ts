@@ -6,7 +6,8 @@ import { CallFailure, makeServerSend, send, setBrowserTransport } from './send.t
 import { endSession, hasKeys, keyOf, onSessionEnd, saveKeys } from './state/session-keys.ts'
 
 const words = (key: string) => key
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers })
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
 
 let asked: Request[] = []
 let reply: (request: Request) => Response | Promise<Response>
@@ -47,7 +48,13 @@ describe('a call from the browser', () => {
     reply = () => answer(422, { message: 'Nomor tidak valid', code: 'invalid', errors: { phone_number: ['x'] } }, { 'retry-after': '7' })
     const failure = await send(login, { body: { phone_number: '1', password: 'x' } }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CallFailure)
-    expect(failure).toMatchObject({ status: 422, code: 'invalid', message: 'Nomor tidak valid', errors: { phone_number: ['x'] }, retryAfter: 7 })
+    expect(failure).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: 'Nomor tidak valid',
+      errors: { phone_number: ['x'] },
+      retryAfter: 7,
+    })
   })
 
   it('falls back to the text of the call, and to another one when no answer can be read', async () => {
@@ -63,7 +70,8 @@ describe('a call from the browser', () => {
 describe('a key that has run out', () => {
   const dead = () => answer(401, { code: 'unauthenticated', message: 'no' })
   const renewing = (request: Request) => {
-    if (pathOf(request).endsWith('/refresh-token')) return answer(200, { data: { key: { token: 'new', wp_token: 'new-shop', expires_in: 900 } } })
+    if (pathOf(request).endsWith('/refresh-token'))
+      return answer(200, { data: { key: { token: 'new', wp_token: 'new-shop', expires_in: 900 } } })
     return bearerOf(request)?.includes('new') ? answer(200, { data: { name: 'Rani' } }) : dead()
   }
 

@@ -59,8 +59,13 @@ const prepare = async (grounds: { shop: Shop; clock: ReturnType<typeof handClock
   return { product, buyers: await buildBuyers(grounds, BUYERS, () => []) }
 }
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const until = async (isSo: () => boolean, waits = 300): Promise<void> => {
+  for (let wait = 0; wait < waits && !isSo(); wait++) await pause(50)
+}
+
 type Prepared = Awaited<ReturnType<typeof prepare>>
-/** Twenty buyers, so many kills between 0.2 and 1.5 s after the shop is up, and a last quiet second. */
+/** Twenty buyers, so many kills between 0.2 and 1.5 s after the shop is up, and in the end enough time for everybody to buy. */
 const crash = async (
   environment: Record<string, string>,
   { product, buyers }: Prepared,
@@ -78,12 +83,15 @@ const crash = async (
   const buying = buyers.map((buyer) => buy(url, buyer, product, slot, journal, () => isOver))
   try {
     for (let kill = 0; kill < kills; kill++) {
-      await new Promise((resolve) => setTimeout(resolve, 200 + random() * 1_300))
+      const answered = journal.paidRefs.size
+      await pause(200 + random() * 1_300)
+      // On a busy machine the shop may not have sold anything yet: a shop that does nothing is not worth killing.
+      await until(() => journal.paidRefs.size > answered)
       await killServer(server.child)
       server = await startServer(env)
       readyMs.push(server.readyMs)
     }
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await until(() => journal.orders.size > BUYERS && journal.paidRefs.size > BUYERS)
   } finally {
     isOver = true
     await Promise.all(buying)
@@ -125,12 +133,12 @@ describe('kill -9 on PostgreSQL', () => {
     tell('PostgreSQL', journal, readyMs)
     expect(losses).toEqual(NO_LOSSES)
     expect(journal.wrong).toEqual([])
-    expect(journal.orders.size).toBeGreaterThan(20)
-    expect(journal.paidRefs.size).toBeGreaterThan(10)
+    expect(journal.paidRefs.size).toBeGreaterThan(BUYERS)
   })
 
   it('control: without transactions the same look finds what was torn', async () => {
     const { losses } = await onPostgres({ DEFECT: 'no-transactions' }, 4)
+    console.log(`without transactions: ${JSON.stringify(losses.brokenBooks)}`)
     expect(losses).not.toEqual(NO_LOSSES)
   })
 })
@@ -151,6 +159,6 @@ describe('kill -9 on the embedded database', () => {
     await close()
     expect(losses).toEqual(NO_LOSSES)
     expect(journal.wrong).toEqual([])
-    expect(journal.orders.size).toBeGreaterThan(5)
+    expect(journal.paidRefs.size).toBeGreaterThan(BUYERS)
   })
 })

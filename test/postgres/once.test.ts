@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/index.ts'
 import { row, rows, run, sql } from '#server/platform/database.ts'
 import { buildBuyers, buildCoupon, buildProduct, changeSettings, expectBooksRight, NOON, type Buyer } from '../support/builders.ts'
 import { withDefect, type Defect } from '../support/defects.ts'
-import { counted, listen, speak, tellTimes, type Answer, type Listening } from '../support/http.ts'
+import { counted, listen, speak, tellTimes, untilAnswered, type Answer, type Listening } from '../support/http.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const open = async (): Promise<TestShop> => {
@@ -139,7 +139,7 @@ describe('money that is told of many times at once', () => {
   const paidAtGateway = async (on: TestShop, url: string, orders: number): Promise<Charged[]> => {
     const product = await buildProduct(on, { stock: orders })
     const buyers = await buildBuyers(on, orders, () => [{ variationId: product.variationId, quantity: 1 }])
-    const placed = await Promise.all(buyers.map((buyer) => place(url, buyer)))
+    const placed = await Promise.all(buyers.map((buyer) => untilAnswered(() => place(url, buyer))))
     expect(counted(placed)).toEqual({ 200: orders })
     await on.drain()
     await run(on.shop.db, sql`update gateway_charges set status = 'paid'`)
@@ -183,14 +183,6 @@ describe('money that is told of many times at once', () => {
       await on.close()
     }
   }
-  /** A gateway and a waiting page both ask again when the shop says that it is too busy. */
-  const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer> => {
-    for (let tries = 0; ; tries++) {
-      const answer = await ask()
-      if (answer.status !== 503 || tries === 20) return answer
-      await new Promise((resolve) => setTimeout(resolve, 250))
-    }
-  }
   const NONE: Defect = (text) => text
   const nothing = async () => {}
 
@@ -201,7 +193,7 @@ describe('money that is told of many times at once', () => {
       for (let wave = 0; wave < 80; wave += 20) {
         const sent = charged
           .slice(wave, wave + 20)
-          .flatMap(({ ref }) => Array.from({ length: 10 }, (_, index) => notify(on, urls[index % 2]!, ref)))
+          .flatMap(({ ref }) => Array.from({ length: 10 }, (_, index) => untilAnswered(() => notify(on, urls[index % 2]!, ref))))
         answers.push(...(await Promise.all(sent)))
       }
       tellTimes('80 orders, each notice 10 times', answers)

@@ -65,7 +65,7 @@ export const buy = async (
       } catch {
         journal.errors++
       }
-      await pause(50)
+      await pause(150)
     }
     return null
   }

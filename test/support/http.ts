@@ -58,6 +58,15 @@ export const speak = (
     sent.end(body)
   })
 
+/** Asks again while the shop says 503, as browsers and gateways do: a machine that is busy with other work may make it say so. */
+export const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer & { again: number }> => {
+  for (let again = 0; ; again++) {
+    const answer = await ask()
+    if (answer.status !== 503 || again === 20) return { ...answer, again }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
 /** How many of each answer, refusals by their code. */
 export const counted = (answers: readonly Answer[]): Record<string, number> => {
   const counts: Record<string, number> = {}
@@ -69,8 +78,11 @@ export const counted = (answers: readonly Answer[]): Record<string, number> => {
 }
 
 /** Prints the figures of a run: what was answered, and how fast. */
-export const tellTimes = (what: string, answers: readonly Answer[]): void => {
+export const tellTimes = (what: string, answers: readonly (Answer & { again?: number })[]): void => {
+  const again = answers.reduce((sum, one) => sum + (one.again ?? 0), 0)
   const sorted = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-  console.log(`${what}: ${JSON.stringify(counted(answers))}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`)
+  console.log(
+    `${what}: ${JSON.stringify(counted(answers))}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms${again > 0 ? `, ${again} asked again after 503` : ''}`,
+  )
 }

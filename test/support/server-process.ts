@@ -1,7 +1,9 @@
 /**
  * The shop's server as a process of its own, for tests that kill it: the real listener, the API, the webhook, the gateway and the worker on the
- * database that the environment names; no pages. `DEFECT=no-transactions` makes every statement stand alone, for the control of those tests.
+ * database that the environment names; no pages. `DEFECT=no-transactions` makes every statement stand alone, and the next one wait a little, for the
+ * control of those tests.
  */
+import type { KyselyPlugin } from 'kysely'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp } from '#server/app.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
@@ -14,7 +16,18 @@ import { makeLog } from '#server/platform/log.ts'
 import { startWorker } from '#server/worker.ts'
 import { listen } from './http.ts'
 
-const withoutTransactions = (database: Database): Database => ({ ...database, transaction: (body) => body(database.db as Transaction) })
+const BETWEEN_STATEMENTS_MS = 10
+const slow: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_STATEMENTS_MS))
+    return result
+  },
+}
+const withoutTransactions = (database: Database): Database => ({
+  ...database,
+  transaction: (body) => body(database.db.withPlugin(slow) as Transaction),
+})
 
 const config = readConfig(process.env)
 const log = makeLog(config.logLevel)

@@ -18,7 +18,6 @@ export const auth = {
   'auth.hidePassword': 'Hide password',
   'auth.forgot': 'Forgot password?',
   'auth.login': 'Log in',
-  'auth.loggingIn': 'Loading...',
   'auth.noAccount': 'No account yet?',
   'auth.toRegister': 'Register',
   'auth.hasAccount': 'Already have an account?',
@@ -60,7 +59,6 @@ export const auth = {
   'auth.verifyReason': 'Enter all 6 digits first',
   'auth.resendIn': 'You can ask for a new code in',
   'auth.resendTimer': 'Time until a new code can be sent',
-  'auth.resendWait': 'Wait {seconds} seconds, please',
   'auth.resend': 'Send a new code',
   'auth.resendBy': 'Send a new code by',
   'auth.resent': 'A new code is on its way',
@@ -79,5 +77,4 @@ export const auth = {
   'auth.resetGone': 'This reset has ended',
   'auth.resetGoneText': 'For your safety a reset is open for a few minutes only. Ask for a new code.',
   'auth.waitButton': 'Try again in {time}',
-  'auth.checkFields': 'Please check the marked fields',
 } as const

@@ -23,5 +23,4 @@ export const validation = {
   'validation.terms': 'Accept the terms to continue',
   'validation.unknownId': 'Not found',
   'validation.region': 'This region does not belong to the one above it',
-  'validation.file': 'Choose a file',
 } as const

@@ -19,7 +19,6 @@ export const auth = {
   'auth.hidePassword': 'Sembunyikan kata sandi',
   'auth.forgot': 'Lupa kata sandi?',
   'auth.login': 'Masuk',
-  'auth.loggingIn': 'Memuat...',
   'auth.noAccount': 'Belum punya akun?',
   'auth.toRegister': 'Daftar',
   'auth.hasAccount': 'Sudah punya akun?',
@@ -61,7 +60,6 @@ export const auth = {
   'auth.verifyReason': 'Isi 6 angkanya dulu, ya',
   'auth.resendIn': 'Kode baru bisa diminta dalam',
   'auth.resendTimer': 'Waktu sampai kode baru bisa dikirim',
-  'auth.resendWait': 'Tunggu {seconds} detik, ya',
   'auth.resend': 'Kirim kode baru',
   'auth.resendBy': 'Kirim kode baru lewat',
   'auth.resent': 'Kode baru sedang dikirim',
@@ -80,5 +78,4 @@ export const auth = {
   'auth.resetGone': 'Permintaan ini sudah berakhir',
   'auth.resetGoneText': 'Demi keamanan, penggantian kata sandi hanya terbuka beberapa menit. Minta kode baru, ya.',
   'auth.waitButton': 'Coba lagi dalam {time}',
-  'auth.checkFields': 'Periksa lagi isian yang ditandai',
 } as const satisfies Record<keyof typeof en, string>

@@ -24,5 +24,4 @@ export const validation = {
   'validation.terms': 'Setujui syarat dan ketentuan untuk melanjutkan',
   'validation.unknownId': 'Tidak ditemukan',
   'validation.region': 'Wilayah ini tidak termasuk dalam wilayah di atasnya',
-  'validation.file': 'Pilih berkas',
 } as const satisfies Record<keyof typeof en, string>

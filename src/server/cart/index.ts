@@ -1,5 +1,5 @@
 export { addLines, type Added, type ItemToAdd } from './add-lines.ts'
 export { linesNow, tomorrowOf, type CartLine } from './lines.ts'
-export { presentCart, presentCartItem, SERVICE_FEE_LABEL } from './present.ts'
+export { presentCartItem, SERVICE_FEE_LABEL } from './present.ts'
 export { cartFacts, chooseForCart, readCart, selectLines, type CartFacts } from './store.ts'
 export { readPresentedCart } from './read-cart.ts'

@@ -1,4 +1,4 @@
-export { COD, findMethod, offeredMethods, type OfferedMethod } from './methods.ts'
+export { findMethod, offeredMethods, type OfferedMethod } from './methods.ts'
 export { startPayment } from './start-payment.ts'
 export {
   addAttempt,

@@ -41,7 +41,15 @@ export function AddressBook() {
           </>
         )
       ) : error ? (
-        <ErrorState title={t('address.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isRefetching} busyLabel={t('shell.loading')} level={3} />
+        <ErrorState
+          title={t('address.failed')}
+          text={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          busy={isRefetching}
+          busyLabel={t('shell.loading')}
+          level={3}
+        />
       ) : (
         <Busy label={t('shell.loading')} className={styles.book}>
           <SkeletonBox className={styles.waiting} />
@@ -97,7 +105,11 @@ function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onE
               </Button>
               {!address.isDefault && (
                 <>
-                  <Button variant="ghost" aria-label={t('address.setDefaultOf', { label: address.label })} onClick={() => void choose(address)}>
+                  <Button
+                    variant="ghost"
+                    aria-label={t('address.setDefaultOf', { label: address.label })}
+                    onClick={() => void choose(address)}
+                  >
                     {t('address.setDefault')}
                   </Button>
                   <Button variant="ghost" aria-label={t('address.deleteOf', { label: address.label })} onClick={() => setRemoving(address)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import MapPinIcon from 'lucide-react/icons/map-pin'
-import { Controller, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { Controller, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
 import type { addressForm } from '#contract/shop/shipping.ts'
 import { POSTAL_CODE_LENGTH } from '#domain/limits.ts'
@@ -17,7 +17,10 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './address-form.module.css'
 
-export type AddressInput = Omit<v.InferInput<typeof addressForm>, 'latitude' | 'longitude'> & { latitude: number | null; longitude: number | null }
+export type AddressInput = Omit<v.InferInput<typeof addressForm>, 'latitude' | 'longitude'> & {
+  latitude: number | null
+  longitude: number | null
+}
 export type AddressForm = UseFormReturn<AddressInput, unknown, v.InferOutput<typeof addressForm>>
 
 interface FieldsProps {
@@ -40,7 +43,11 @@ export function AddressFields({ form, onPin }: FieldsProps) {
           <TextInput autoComplete="shipping name" {...form.register('name')} />
         </Field>
         <Field label={t('address.phone')} error={error('phone')} required>
-          <Controller name="phone" control={form.control} render={({ field }) => <PhoneInput {...field} autoComplete="shipping tel-national" />} />
+          <Controller
+            name="phone"
+            control={form.control}
+            render={({ field }) => <PhoneInput {...field} autoComplete="shipping tel-national" />}
+          />
         </Field>
       </div>
       <Regions form={form} />
@@ -59,7 +66,7 @@ export function AddressFields({ form, onPin }: FieldsProps) {
 
 function Pin({ form, onPin }: FieldsProps) {
   const t = useT()
-  const [lat, lng, street] = form.watch(['latitude', 'longitude', 'address_1'])
+  const [lat, lng, street] = useWatch({ control: form.control, name: ['latitude', 'longitude', 'address_1'] })
   const isSet = lat !== null && lng !== null
   const problem = errorText(t, form.formState.errors.latitude ?? form.formState.errors.longitude)
   return (
@@ -83,7 +90,7 @@ function Pin({ form, onPin }: FieldsProps) {
 
 function LabelField({ form }: Pick<FieldsProps, 'form'>) {
   const t = useT()
-  const label = form.watch('label')
+  const label = useWatch({ control: form.control, name: 'label' })
   const quick = [t('address.home'), t('address.office')]
   return (
     <div>
@@ -92,7 +99,11 @@ function LabelField({ form }: Pick<FieldsProps, 'form'>) {
       </Field>
       <div className={styles.quick} role="group" aria-label={t('address.labels')}>
         {quick.map((text) => (
-          <ChipButton key={text} selected={label === text} onClick={() => form.setValue('label', text, { shouldValidate: true, shouldDirty: true })}>
+          <ChipButton
+            key={text}
+            selected={label === text}
+            onClick={() => form.setValue('label', text, { shouldValidate: true, shouldDirty: true })}
+          >
             {text}
           </ChipButton>
         ))}
@@ -104,7 +115,10 @@ function LabelField({ form }: Pick<FieldsProps, 'form'>) {
 /** Each region opens the next one below it; another choice above empties what is below. */
 function Regions({ form }: Pick<FieldsProps, 'form'>) {
   const t = useT()
-  const [province, city, district, postcode] = form.watch(['province_id', 'city_id', 'district_id', 'postcode'])
+  const [province, city, district, postcode] = useWatch({
+    control: form.control,
+    name: ['province_id', 'city_id', 'district_id', 'postcode'],
+  })
   const provinces = useQuery(provincesQuery)
   const cities = useQuery(citiesQuery(province))
   const districts = useQuery(districtsQuery(city))
@@ -114,7 +128,8 @@ function Regions({ form }: Pick<FieldsProps, 'form'>) {
     form.setValue(name, value, { shouldValidate: true, shouldDirty: true, shouldTouch: true })
     for (const each of below) form.setValue(each, '', { shouldDirty: true })
   }
-  const hintOf = (isOpen: boolean, needs: string, query: { isError: boolean }) => (query.isError ? t('address.regionsFailed') : isOpen ? undefined : needs)
+  const hintOf = (isOpen: boolean, needs: string, query: { isError: boolean }) =>
+    query.isError ? t('address.regionsFailed') : isOpen ? undefined : needs
   const named = (regions: { id: string; name: string }[] | undefined) => (regions ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const error = (name: keyof AddressInput) => errorText(t, form.formState.errors[name])
   const listed = (codes.data ?? []).map(({ postal_code }) => postal_code)
@@ -123,15 +138,45 @@ function Regions({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <div className={form_.side}>
       <Field label={t('address.province')} hint={hintOf(true, '', provinces)} error={error('province_id')} required>
-        <RegionSelect form={form} name="province_id" placeholder={t('address.chooseProvince')} options={named(provinces.data)} onChoose={(value) => choose('province_id', value, ['city_id', 'district_id', 'postcode'])} />
+        <RegionSelect
+          form={form}
+          name="province_id"
+          placeholder={t('address.chooseProvince')}
+          options={named(provinces.data)}
+          onChoose={(value) => choose('province_id', value, ['city_id', 'district_id', 'postcode'])}
+        />
       </Field>
       <Field label={t('address.city')} hint={hintOf(province !== '', t('address.needsProvince'), cities)} error={error('city_id')} required>
-        <RegionSelect form={form} name="city_id" disabled={province === ''} placeholder={t('address.chooseCity')} options={named(cities.data)} onChoose={(value) => choose('city_id', value, ['district_id', 'postcode'])} />
+        <RegionSelect
+          form={form}
+          name="city_id"
+          disabled={province === ''}
+          placeholder={t('address.chooseCity')}
+          options={named(cities.data)}
+          onChoose={(value) => choose('city_id', value, ['district_id', 'postcode'])}
+        />
       </Field>
-      <Field label={t('address.district')} hint={hintOf(city !== '', t('address.needsCity'), districts)} error={error('district_id')} required>
-        <RegionSelect form={form} name="district_id" disabled={city === ''} placeholder={t('address.chooseDistrict')} options={named(districts.data)} onChoose={(value) => choose('district_id', value, ['postcode'])} />
+      <Field
+        label={t('address.district')}
+        hint={hintOf(city !== '', t('address.needsCity'), districts)}
+        error={error('district_id')}
+        required
+      >
+        <RegionSelect
+          form={form}
+          name="district_id"
+          disabled={city === ''}
+          placeholder={t('address.chooseDistrict')}
+          options={named(districts.data)}
+          onChoose={(value) => choose('district_id', value, ['postcode'])}
+        />
       </Field>
-      <Field label={t('address.postcode')} hint={hintOf(district !== '', t('address.needsDistrict'), codes)} error={error('postcode')} mark={t('address.optional')}>
+      <Field
+        label={t('address.postcode')}
+        hint={hintOf(district !== '', t('address.needsDistrict'), codes)}
+        error={error('postcode')}
+        mark={t('address.optional')}
+      >
         <RegionSelect
           form={form}
           name="postcode"
@@ -153,7 +198,12 @@ interface RegionSelectProps extends Pick<FieldsProps, 'form'> {
   onChoose: (value: string) => void
 }
 
-const COMPLETES = { province_id: 'shipping address-level1', city_id: 'shipping address-level2', district_id: 'shipping address-level3', postcode: 'shipping postal-code' } as const
+const COMPLETES = {
+  province_id: 'shipping address-level1',
+  city_id: 'shipping address-level2',
+  district_id: 'shipping address-level3',
+  postcode: 'shipping postal-code',
+} as const
 
 function RegionSelect({ form, name, placeholder, options, disabled = false, onChoose }: RegionSelectProps) {
   return (

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type * as v from 'valibot'
 import { addressForm, type Address } from '#contract/shop/shipping.ts'
 import { AddressFields, type AddressForm, type AddressInput } from '#web/components/address-fields.tsx'
@@ -27,7 +27,20 @@ export function AddressModal({ open, ...rest }: AddressModalProps) {
   return open ? <OpenAddressModal {...rest} /> : null
 }
 
-const FIELDS = ['label', 'name', 'phone', 'province_id', 'city_id', 'district_id', 'postcode', 'address_1', 'address_2', 'notes', 'latitude', 'longitude'] as const
+const FIELDS = [
+  'label',
+  'name',
+  'phone',
+  'province_id',
+  'city_id',
+  'district_id',
+  'postcode',
+  'address_1',
+  'address_2',
+  'notes',
+  'latitude',
+  'longitude',
+] as const
 
 function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps, 'open'>) {
   const t = useT()
@@ -55,14 +68,17 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
         refusal.take(error, (failure) => showRefusal(form, failure, FIELDS))
       }
     },
-    (errors) => setTimeout(() => document.querySelector<HTMLElement>(`#${CSS.escape(formId)} ${errors.latitude ? '[data-pin]' : '[aria-invalid]'}`)?.focus()),
+    (errors) =>
+      setTimeout(() =>
+        document.querySelector<HTMLElement>(`#${CSS.escape(formId)} ${errors.latitude ? '[data-pin]' : '[aria-invalid]'}`)?.focus(),
+      ),
   )
   const takePin = () => {
     if (pinned.current) placePin(form, pinned.current)
     setFace('form')
   }
 
-  const [lat, lng] = form.watch(['latitude', 'longitude'])
+  const [lat, lng] = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
   const isMap = face === 'map'
   return (
     <Modal

@@ -45,7 +45,14 @@ function OpenAddressPicker({ selectedId, onChoose, onClose }: Omit<AddressPicker
   // Without any address there is nothing to choose from: the form at once.
   if (editing || addresses?.length === 0) {
     const address = editing === 'new' || editing === null ? null : editing
-    return <AddressModal open address={address} onClose={() => (addresses?.length ? setEditing(null) : onClose())} onSaved={(saved) => deliverTo(saved.id)} />
+    return (
+      <AddressModal
+        open
+        address={address}
+        onClose={() => (addresses?.length ? setEditing(null) : onClose())}
+        onSaved={(saved) => deliverTo(saved.id)}
+      />
+    )
   }
   return (
     <Modal
@@ -59,7 +66,13 @@ function OpenAddressPicker({ selectedId, onChoose, onClose }: Omit<AddressPicker
           <Button variant="secondary" size="lg" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => setEditing('new')}>
             {t('address.add')}
           </Button>
-          <Button size="lg" busy={isSaving} busyLabel={t('shell.loading')} disabledReason={chosen === null ? t('checkout.noAddress') : undefined} onClick={() => chosen && void deliverTo(chosen)}>
+          <Button
+            size="lg"
+            busy={isSaving}
+            busyLabel={t('shell.loading')}
+            disabledReason={chosen === null ? t('checkout.noAddress') : undefined}
+            onClick={() => chosen && void deliverTo(chosen)}
+          >
             {t('address.use')}
           </Button>
         </>
@@ -87,12 +100,22 @@ function OpenAddressPicker({ selectedId, onChoose, onClose }: Omit<AddressPicker
                   }
                 />
               </div>
-              <IconButton label={t('address.editOf', { label: address.label })} icon={<Pencil size={20} strokeWidth={1.75} />} onClick={() => setEditing(address)} />
+              <IconButton
+                label={t('address.editOf', { label: address.label })}
+                icon={<Pencil size={20} strokeWidth={1.75} />}
+                onClick={() => setEditing(address)}
+              />
             </div>
           ))}
         </RadioGroup>
       ) : error ? (
-        <ErrorState title={t('address.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} level={3} />
+        <ErrorState
+          title={t('address.failed')}
+          text={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          level={3}
+        />
       ) : (
         <Busy label={t('shell.loading')}>
           <SkeletonRow />

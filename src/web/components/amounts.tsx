@@ -29,9 +29,20 @@ export function Amounts({ label, amounts, shippingText, discountHint }: AmountsP
       rows={[
         { label: t('checkout.subtotal'), value: amounts.formatted_subtotal },
         { label: amounts.service_fee_label || t('cart.serviceFee'), value: amounts.formatted_service_fee },
-        { label: t('checkout.shipping'), value: shippingText ?? amounts.formatted_shipping, ...(shippingText && { tone: 'muted' as const }) },
+        {
+          label: t('checkout.shipping'),
+          value: shippingText ?? amounts.formatted_shipping,
+          ...(shippingText && { tone: 'muted' as const }),
+        },
         ...(amounts.discount > 0
-          ? [{ label: t('checkout.discount'), value: isMinus ? amounts.formatted_discount : `−${amounts.formatted_discount}`, tone: 'discount' as const, hint: discountHint }]
+          ? [
+              {
+                label: t('checkout.discount'),
+                value: isMinus ? amounts.formatted_discount : `−${amounts.formatted_discount}`,
+                tone: 'discount' as const,
+                hint: discountHint,
+              },
+            ]
           : []),
         { label: t('checkout.total'), value: amounts.formatted_total, tone: 'total' as const },
       ]}

@@ -56,6 +56,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
           saleLabel={t('cart.salePrice')}
           regularLabel={t('cart.regularPrice')}
         />
+        <p className={styles.facts}>{t('cart.per100g', { price: item.formatted_price_per_100g })}</p>
       </div>
       <p className={styles.total}>{isOut ? '' : item.formatted_line_total}</p>
       <div className={styles.tools}>
@@ -105,7 +106,11 @@ function Explanation({ item, onQuantity }: AmountProps) {
   const left = item.stock_data.quantity
   if (item.availability === 'out') return <p className={styles.why}>{t('cart.soldOutText')}</p>
   if (!item.ready_tomorrow) {
-    return <p className={styles.why}>{t(item.selected ? 'cart.readyTomorrowIncluded' : 'cart.readyTomorrowText', { quantity: item.quantity })}</p>
+    return (
+      <p className={styles.why}>
+        {t(item.selected ? 'cart.readyTomorrowIncluded' : 'cart.readyTomorrowText', { quantity: item.quantity })}
+      </p>
+    )
   }
   if (item.quantity > left) {
     return (

@@ -33,7 +33,9 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
           label={t('cart.summary')}
           rows={[
             { label: count === 1 ? t('cart.subtotalOne') : t('cart.subtotalCount', { count }), value: totals.formatted_subtotal },
-            ...(totals.discount_total > 0 ? [{ label: t('cart.discount'), value: totals.formatted_discount, tone: 'discount' as const }] : []),
+            ...(totals.discount_total > 0
+              ? [{ label: t('cart.discount'), value: totals.formatted_discount, tone: 'discount' as const }]
+              : []),
             { label: totals.service_fee_label || t('cart.serviceFee'), value: totals.formatted_service_fee },
             { label: t('cart.shipping'), value: t('cart.shippingLater'), tone: 'muted' as const },
             {

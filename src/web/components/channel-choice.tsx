@@ -15,8 +15,18 @@ export function ChannelChoice({ legend, channel, onChange }: ChannelChoiceProps)
   const t = useT()
   return (
     <RadioGroup legend={legend} name="channel" value={channel} onChange={(value) => onChange(value as Channel)} layout="grid">
-      <RadioCard value="whatsapp" title={t('auth.whatsapp')} description={t('auth.whatsappText')} icon={<MessageCircle size={20} strokeWidth={1.75} />} />
-      <RadioCard value="sms" title={t('auth.sms')} description={t('auth.smsText')} icon={<MessageSquareText size={20} strokeWidth={1.75} />} />
+      <RadioCard
+        value="whatsapp"
+        title={t('auth.whatsapp')}
+        description={t('auth.whatsappText')}
+        icon={<MessageCircle size={20} strokeWidth={1.75} />}
+      />
+      <RadioCard
+        value="sms"
+        title={t('auth.sms')}
+        description={t('auth.smsText')}
+        icon={<MessageSquareText size={20} strokeWidth={1.75} />}
+      />
     </RadioGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Ticket from 'lucide-react/icons/ticket-percent'
 import type { Coupon } from '#contract/shop/cart.ts'
@@ -27,7 +27,21 @@ interface CouponPickerProps {
 /** Coupons: a typed code finds its match, a press chooses or leaves one, Save applies. */
 export function CouponPicker({ applied, onSave }: CouponPickerProps) {
   const t = useT()
+  const formId = useId()
   const [open, setOpen] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const save = async (codes: string[]) => {
+    setSaving(true)
+    try {
+      await onSave(codes)
+      setOpen(false)
+      const added = codes.filter((one) => !applied.includes(one))
+      if (added.length > 0) showToast({ text: t('checkout.couponApplied', { code: added.join(', ') }), tone: 'success', id: 'coupon' })
+      else if (codes.length < applied.length) showToast({ text: t('checkout.couponRemoved'), id: 'coupon' })
+    } finally {
+      setSaving(false)
+    }
+  }
   return (
     <PopoverSheet
       trigger={t('shell.change')}
@@ -38,94 +52,89 @@ export function CouponPicker({ applied, onSave }: CouponPickerProps) {
       align="end"
       open={open}
       onOpenChange={setOpen}
+      footer={
+        <Button type="submit" form={formId} busy={isSaving} busyLabel={t('shell.loading')}>
+          {t('checkout.couponSave')}
+        </Button>
+      }
     >
-      {open && <Choice applied={applied} onSave={onSave} onDone={() => setOpen(false)} />}
+      <PickerPanel>
+        <Choice formId={formId} applied={applied} onSave={save} />
+      </PickerPanel>
     </PopoverSheet>
   )
 }
 
-function Choice({ applied, onSave, onDone }: CouponPickerProps & { onDone: () => void }) {
+function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: string }) {
   const t = useT()
-  const { data: coupons, error, refetch } = useQuery(couponsQuery)
+  const { data, error, refetch } = useQuery(couponsQuery)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>(applied)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
   const code = couponCode(typed)
-  const match = coupons?.find((coupon) => coupon.code === code)
+  const match = data?.find((coupon) => coupon.code === code)
+  // Those that can be used come first.
+  const coupons = data?.toSorted((a, b) => Number(b.is_valid) - Number(a.is_valid))
 
   const toggle = (wanted: string) =>
     setChosen((codes) => (codes.includes(wanted) ? codes.filter((one) => one !== wanted) : [...codes, wanted]))
   const save = async () => {
     setProblem(null)
     if (match && !match.is_valid) return setProblem(match.reason ?? t('checkout.couponInvalid'))
-    const wanted = code === '' || chosen.includes(code) ? [...chosen] : [...chosen, code]
-    setSaving(true)
     try {
-      await onSave(wanted)
-      onDone()
-      const added = wanted.filter((one) => !applied.includes(one))
-      if (added.length > 0) showToast({ text: t('checkout.couponApplied', { code: added.join(', ') }), tone: 'success', id: 'coupon' })
-      else if (wanted.length < applied.length) showToast({ text: t('checkout.couponRemoved'), id: 'coupon' })
+      await onSave(code === '' || chosen.includes(code) ? [...chosen] : [...chosen, code])
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       setProblem(failure.message)
       showToast({ text: failure.message, tone: 'error', id: 'coupon' })
-    } finally {
-      setSaving(false)
     }
   }
 
   return (
     <form
+      id={formId}
       method="post"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
-      <PickerPanel>
-        <Field label={t('checkout.couponCode')} hint={t('checkout.couponCodeHint')} error={problem ?? undefined}>
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={typed}
-            maxLength={60}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setProblem(null)
-            }}
-          />
-        </Field>
-        {coupons ? (
-          <ul className={classNames('plain-list', styles.list)} aria-label={t('checkout.couponAvailable')}>
-            {coupons.length === 0 && <li className="text-small text-muted">{t('checkout.couponEmpty')}</li>}
-            {coupons.map((coupon) => (
-              <li key={coupon.code}>
-                <CouponRow
-                  coupon={coupon}
-                  chosen={chosen.includes(coupon.code)}
-                  matches={coupon.code === code}
-                  onToggle={() => toggle(coupon.code)}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : error ? (
-          <ErrorState title={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} level={3} />
-        ) : (
-          <Busy label={t('shell.loading')}>
-            <SkeletonRow />
-            <SkeletonRow />
-          </Busy>
-        )}
-        <div className={styles.foot}>
-          <Button type="submit" size="lg" block busy={isSaving} busyLabel={t('shell.loading')}>
-            {t('checkout.couponSave')}
-          </Button>
-        </div>
-      </PickerPanel>
+      <Field label={t('checkout.couponCode')} hint={t('checkout.couponCodeHint')} error={problem ?? undefined}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          maxLength={60}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(null)
+          }}
+        />
+      </Field>
+      {coupons ? (
+        <ul className={classNames('plain-list', styles.list)} aria-label={t('checkout.couponAvailable')}>
+          {coupons.length === 0 && <li className="text-small text-muted">{t('checkout.couponEmpty')}</li>}
+          {coupons.map((coupon) => (
+            <li key={coupon.code}>
+              <CouponRow
+                coupon={coupon}
+                chosen={chosen.includes(coupon.code)}
+                matches={coupon.code === code}
+                onToggle={() => toggle(coupon.code)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} level={3} />
+      ) : (
+        <Busy label={t('shell.loading')}>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Busy>
+      )}
     </form>
   )
 }
@@ -139,10 +148,15 @@ interface CouponRowProps {
 
 function CouponRow({ coupon, chosen, matches, onToggle }: CouponRowProps) {
   const t = useT()
+  const row = useRef<HTMLButtonElement>(null)
   // A coupon that holds already may always be left.
   const isUsable = coupon.is_valid || chosen
+  useEffect(() => {
+    if (matches) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [matches])
   return (
     <button
+      ref={row}
       type="button"
       aria-pressed={chosen}
       aria-disabled={!isUsable || undefined}

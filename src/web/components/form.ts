@@ -19,7 +19,7 @@ export const resolverOf =
     const errors: Record<string, FieldError> = {}
     for (const issue of result.issues ?? []) {
       const field = v.getDotPath(issue) ?? 'root'
-      errors[field] ??= { type: issue.message, message: String(issue.requirement ?? '') }
+      errors[field] ??= { type: issue.message, message: limitOf(issue.requirement) }
     }
     for (const [field, rule] of Object.entries(rules)) {
       const key = errors[field] ? null : rule(String(values[field] ?? ''))
@@ -28,6 +28,10 @@ export const resolverOf =
     const isRight = result.success && Object.keys(errors).length === 0
     return isRight ? { values: result.output, errors: {} } : { values: {}, errors: errors as FieldErrors<Input> }
   }
+
+/** The number or text that a rule is about, for the text that names it. */
+const limitOf = (requirement: unknown): string =>
+  typeof requirement === 'number' || typeof requirement === 'string' ? String(requirement) : ''
 
 /** The rule of a phone field, which holds the digits after +62. */
 export const phoneRule = (national: string): WordKey | null => (normalisePhone(`0${national}`) === null ? 'validation.phone' : null)

@@ -8,7 +8,7 @@ interface HeadProps {
   description?: string | undefined
   /** Path and query by which the page is known; the path it was found at where nothing is given. */
   path?: string | undefined
-  /** A path of the shop. */
+  /** A path of the shop; the shop's own picture where nothing is given. */
   image?: string | undefined
   type?: 'website' | 'article' | 'product' | undefined
   /** Kept out of search engines: pages of one customer, pages that do not exist. */
@@ -16,6 +16,8 @@ interface HeadProps {
   /** schema.org data. */
   data?: object | undefined
 }
+
+const SHARE_IMAGE = '/files/art/brand/og-default.png'
 
 /** Title and meta data of a page. React lifts them into the document's head. */
 export function Head({ title, description, path, image, type = 'website', isPrivate = false, data }: HeadProps) {
@@ -44,7 +46,7 @@ export function Head({ title, description, path, image, type = 'website', isPriv
           <meta property="og:type" content={type} />
           <meta property="og:url" content={address} />
           <meta property="og:locale" content={locale === 'id' ? 'id_ID' : 'en_US'} />
-          {image && <meta property="og:image" content={origin + image} />}
+          <meta property="og:image" content={origin + (image ?? SHARE_IMAGE)} />
         </>
       )}
       {/* Data, not a script that runs; `<` is written so that nothing in it can end the element. */}

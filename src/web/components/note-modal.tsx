@@ -39,7 +39,11 @@ export function NoteModal({ open, note, onSave, onClose }: NoteModalProps) {
       }
     >
       <form id={formId} method="post" onSubmit={submit}>
-        <Field label={t('cart.noteLabel')} hint={t('cart.noteHint')} counter={{ value: length, max: NOTE_LENGTH_MAX, overText: t('cart.noteOver') }}>
+        <Field
+          label={t('cart.noteLabel')}
+          hint={t('cart.noteHint')}
+          counter={{ value: length, max: NOTE_LENGTH_MAX, overText: t('cart.noteOver') }}
+        >
           <TextArea value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
       </form>

@@ -62,7 +62,13 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {may('rebuy') && (
-        <Button size="lg" variant={may('complete') ? 'secondary' : 'primary'} busy={running === 'rebuy'} busyLabel={t('shell.loading')} onClick={() => void buyAgain()}>
+        <Button
+          size="lg"
+          variant={may('complete') ? 'secondary' : 'primary'}
+          busy={running === 'rebuy'}
+          busyLabel={t('shell.loading')}
+          onClick={() => void buyAgain()}
+        >
           {t('orders.rebuy')}
         </Button>
       )}
@@ -74,7 +80,11 @@ export function OrderActions({ order }: { order: Order }) {
       <Confirm
         open={asking === 'complete'}
         title={t('orders.completeQuestion')}
-        text={order.points_to_earn > 0 ? t('orders.completeText', { points: formatNumber(order.points_to_earn) }) : t('orders.completeTextPlain')}
+        text={
+          order.points_to_earn > 0
+            ? t('orders.completeText', { points: formatNumber(order.points_to_earn) })
+            : t('orders.completeTextPlain')
+        }
         tone="primary"
         confirmLabel={t('orders.completeConfirm')}
         cancelLabel={t('shell.cancel')}

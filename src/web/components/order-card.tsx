@@ -43,7 +43,9 @@ export function OrderCard({ order }: { order: Card }) {
       </ul>
       <footer className={styles.foot}>
         <p>
-          <span className={styles.date}>{order.item_count === 1 ? t('orders.itemsOne') : t('orders.items', { count: order.item_count })}</span>
+          <span className={styles.date}>
+            {order.item_count === 1 ? t('orders.itemsOne') : t('orders.items', { count: order.item_count })}
+          </span>
           <span className={styles.total}>{order.formatted_total}</span>
         </p>
         {isUnpaid ? (
@@ -51,7 +53,12 @@ export function OrderCard({ order }: { order: Card }) {
             {t('orders.payNow')}
           </ButtonLink>
         ) : (
-          <ButtonLink to={links.order(order.id)} variant="secondary" className={styles.action} aria-label={t('orders.open', { number: order.number })}>
+          <ButtonLink
+            to={links.order(order.id)}
+            variant="secondary"
+            className={styles.action}
+            aria-label={t('orders.open', { number: order.number })}
+          >
             {t('orders.details')}
           </ButtonLink>
         )}

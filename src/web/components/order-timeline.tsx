@@ -19,9 +19,22 @@ export function OrderTimeline({ order }: { order: Order }) {
   const happened = order.timeline.map((event, index) => {
     const isLast = index === order.timeline.length - 1
     const state = isLast && !ENDED.has(order.state) ? ('current' as const) : ('done' as const)
-    return { title: event.text, time: t('orders.timelineWib', { date: event.formatted_date }), state, stateLabel: t(state === 'current' ? 'orders.current' : 'orders.done') }
+    return {
+      title: event.text,
+      time: t('orders.timelineWib', { date: event.formatted_date }),
+      state,
+      stateLabel: t(state === 'current' ? 'orders.current' : 'orders.done'),
+    }
   })
-  return <Timeline label={t('orders.timeline')} steps={[...happened, ...comingOf(order.state).map((title) => ({ title: t(title), state: 'todo' as const, stateLabel: t('orders.todo') }))]} />
+  return (
+    <Timeline
+      label={t('orders.timeline')}
+      steps={[
+        ...happened,
+        ...comingOf(order.state).map((title) => ({ title: t(title), state: 'todo' as const, stateLabel: t('orders.todo') })),
+      ]}
+    />
+  )
 }
 
 const comingOf = (state: string): WordKey[] => {

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { sendOtp } from '#contract/account/auth.ts'
 import { localeTag } from '#domain/locale.ts'
 import { OTP_DIGITS } from '#domain/limits.ts'
@@ -41,7 +41,14 @@ export function OtpForm({ code, onChange, onVerify, onLost }: OtpFormProps) {
       const sent = await withPendingKeys(code, () => send(sendOtp, { body: { send_to: channel, locale, ...phoneOf(code) } }))
       // Each sending brings new keys, so that a slow message does not outlive them.
       if (sent.key && code.purpose === 'forgot') enterForgotPassword(sent.key)
-      const next: PendingCode = { ...code, key: code.key && (sent.key ?? code.key), channel, sentTo: sent.sent_to || code.sentTo, resendAt: sent.resend_at, serverOffset: offsetOf(sent.server_time) }
+      const next: PendingCode = {
+        ...code,
+        key: code.key && (sent.key ?? code.key),
+        channel,
+        sentTo: sent.sent_to || code.sentTo,
+        resendAt: sent.resend_at,
+        serverOffset: offsetOf(sent.server_time),
+      }
       keepPendingCode(next)
       onChange(next)
       return true
@@ -60,7 +67,15 @@ export function OtpForm({ code, onChange, onVerify, onLost }: OtpFormProps) {
       {code.resendAt === null ? (
         <FirstCode code={code} busy={isSending} waitSeconds={refusal.left} onSend={sendCode} />
       ) : (
-        <TakeCode code={code} resendAt={code.resendAt} busy={isSending} waitSeconds={refusal.left} onSend={sendCode} onVerify={onVerify} onLost={onLost} />
+        <TakeCode
+          code={code}
+          resendAt={code.resendAt}
+          busy={isSending}
+          waitSeconds={refusal.left}
+          onSend={sendCode}
+          onVerify={onVerify}
+          onLost={onLost}
+        />
       )}
       <DemoInbox />
     </>
@@ -97,6 +112,8 @@ function FirstCode({ code, busy, waitSeconds, onSend }: StepProps) {
   )
 }
 
+const CODE_ID = 'otp-code'
+
 interface TakeCodeProps extends StepProps {
   resendAt: string
   onVerify: (otp: string) => Promise<unknown>
@@ -109,6 +126,8 @@ function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost 
   const [error, setError] = useState<string | null>(null)
   const [isVerifying, setVerifying] = useState(false)
   const isWhole = digits.length === OTP_DIGITS
+  // The code is on its way: nothing else is to be done here.
+  useEffect(() => document.getElementById(CODE_ID)?.focus(), [])
 
   const verify = async (otp: string) => {
     if (isVerifying || otp.length !== OTP_DIGITS) return
@@ -144,14 +163,13 @@ function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost 
           void verify(digits)
         }}
       >
-        <Field label={t('auth.code')} error={error ?? undefined} required>
+        <Field id={CODE_ID} label={t('auth.code')} error={error ?? undefined} required>
           <OtpInput
             value={digits}
             onChange={(next) => {
               setDigits(next)
               setError(null)
             }}
-            autoFocus
           />
         </Field>
         <SubmitButton busy={isVerifying} disabledReason={isWhole ? undefined : t('auth.verifyReason')}>

@@ -24,7 +24,14 @@ interface PasswordFieldsProps {
 }
 
 /** A new password, its rules, and once more. */
-export function PasswordFields({ label, password, passwordField, passwordError, confirmationField, confirmationError }: PasswordFieldsProps) {
+export function PasswordFields({
+  label,
+  password,
+  passwordField,
+  passwordError,
+  confirmationField,
+  confirmationError,
+}: PasswordFieldsProps) {
   const t = useT()
   const words = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') }
   return (

@@ -37,7 +37,7 @@ export function PayAgain({ order, isSecond }: PayAgainProps) {
   return (
     <>
       <Button variant={isSecond ? 'secondary' : 'primary'} size="lg" block onClick={() => setOpen(true)}>
-        {t(isSecond ? 'result.otherMethod' : 'result.payAgain')}
+        {t('result.payAgain')}
       </Button>
       <Modal
         open={open}
@@ -45,7 +45,13 @@ export function PayAgain({ order, isSecond }: PayAgainProps) {
         title={t('checkout.paymentTitle')}
         closeLabel={t('shell.close')}
         footer={
-          <Button size="lg" busy={running === 'pay'} busyLabel={t('shell.loading')} disabledReason={chosen === null ? t('checkout.chooseMethod') : undefined} onClick={() => void pay()}>
+          <Button
+            size="lg"
+            busy={running === 'pay'}
+            busyLabel={t('shell.loading')}
+            disabledReason={chosen === null ? t('checkout.chooseMethod') : undefined}
+            onClick={() => void pay()}
+          >
             {t('checkout.pay', { amount: order.formatted_total })}
           </Button>
         }

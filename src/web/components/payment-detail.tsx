@@ -5,7 +5,12 @@ import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './payment-detail.module.css'
 
-const TEXTS = { qris: 'checkout.detailQris', e_wallet: 'checkout.detailWallet', virtual_account: 'checkout.detailAccount', cod: 'checkout.detailCash' } as const
+const TEXTS = {
+  qris: 'checkout.detailQris',
+  e_wallet: 'checkout.detailWallet',
+  virtual_account: 'checkout.detailAccount',
+  cod: 'checkout.detailCash',
+} as const
 
 interface PaymentDetailProps {
   summary: Summary

@@ -41,7 +41,13 @@ export function PaymentInstructions({ order, payment, receivedAt, onEnd }: Payme
           <dt>{t('result.amount')}</dt>
           <dd className={styles.amount}>
             {payment.formatted_amount}
-            <CopyButton text={String(payment.amount)} label={t('result.copyAmount')} copiedLabel={t('result.copied')} failedLabel={t('result.copyFailed')} iconOnly />
+            <CopyButton
+              text={String(payment.amount)}
+              label={t('result.copyAmount')}
+              copiedLabel={t('result.copied')}
+              failedLabel={t('result.copyFailed')}
+              iconOnly
+            />
           </dd>
         </div>
         <div>
@@ -89,7 +95,13 @@ function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'pay
           <span className={styles.label}>{t('result.account', { bank: payment.bank ?? '' })}</span>
           <span className={styles.number}>{inFours(payment.account_number)}</span>
         </p>
-        <CopyButton text={payment.account_number} label={t('result.copyAccount')} copiedLabel={t('result.copied')} failedLabel={t('result.copyFailed')} variant="secondary" />
+        <CopyButton
+          text={payment.account_number}
+          label={t('result.copyAccount')}
+          copiedLabel={t('result.copied')}
+          failedLabel={t('result.copyFailed')}
+          variant="secondary"
+        />
       </div>
     )
   }

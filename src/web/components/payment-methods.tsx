@@ -11,7 +11,12 @@ const GROUPS: readonly { title: WordKey; kinds: readonly Method['kind'][] }[] = 
   { title: 'checkout.groupAccount', kinds: ['virtual_account'] },
   { title: 'checkout.groupCash', kinds: ['cod'] },
 ]
-const TEXTS = { qris: 'checkout.qrisText', e_wallet: 'checkout.walletText', virtual_account: 'checkout.accountText', cod: 'checkout.codText' } as const
+const TEXTS = {
+  qris: 'checkout.qrisText',
+  e_wallet: 'checkout.walletText',
+  virtual_account: 'checkout.accountText',
+  cod: 'checkout.codText',
+} as const
 
 interface PaymentMethodsProps {
   methods: readonly Method[]

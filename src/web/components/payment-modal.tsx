@@ -33,7 +33,11 @@ function OpenPaymentModal({ summary: plain, onClose, onPlaced, onRefused }: Omit
   const [problem, setProblem] = useState<string | null>(null)
   const [isPaying, setPaying] = useState(false)
   // Some coupons hold for some ways of paying only: what it costs is asked for each.
-  const { data: priced, isPlaceholderData } = useQuery({ ...summaryQuery(chosen, true), enabled: step === 'detail' && chosen !== null, placeholderData: keepPreviousData })
+  const { data: priced, isPlaceholderData } = useQuery({
+    ...summaryQuery(chosen, true),
+    enabled: step === 'detail' && chosen !== null,
+    placeholderData: keepPreviousData,
+  })
   const summary = priced ?? plain
   const method = summary.available_payments.find(({ id }) => id === chosen)
 
@@ -80,7 +84,12 @@ function OpenPaymentModal({ summary: plain, onClose, onPlaced, onRefused }: Omit
       title={t('checkout.detailTitle')}
       closeLabel={t('shell.close')}
       footer={
-        <Button size="lg" busy={isPaying || (isPlaceholderData && priced !== undefined)} busyLabel={t('checkout.busy')} onClick={() => void pay()}>
+        <Button
+          size="lg"
+          busy={isPaying || (isPlaceholderData && priced !== undefined)}
+          busyLabel={t('checkout.busy')}
+          onClick={() => void pay()}
+        >
           {t('checkout.pay', { amount: summary.formatted_total })}
         </Button>
       }
@@ -92,4 +101,11 @@ function OpenPaymentModal({ summary: plain, onClose, onPlaced, onRefused }: Omit
 }
 
 /** Refusals that are answered here: the new total is shown, another way to pay is chosen, or a moment is waited. */
-const STAYS: ReadonlySet<string> = new Set(['cart_changed', 'payment_method_unavailable', 'in_progress', 'too_many_requests', 'too_many_orders', 'idempotency_mismatch'])
+const STAYS: ReadonlySet<string> = new Set([
+  'cart_changed',
+  'payment_method_unavailable',
+  'in_progress',
+  'too_many_requests',
+  'too_many_orders',
+  'idempotency_mismatch',
+])

@@ -8,8 +8,7 @@ export const pickerTrigger = styles.trigger ?? ''
 export function PickerPanel({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer a promise, which an effect must not return.
-    void place.current?.closest('[role="dialog"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    place.current?.closest('[role="dialog"]')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [])
   return (
     <div ref={place} className={styles.panel}>

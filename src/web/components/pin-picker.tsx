@@ -58,7 +58,14 @@ export function PinPicker({ value, onChange }: PinPickerProps) {
   return (
     <div className={styles.picker}>
       <PlaceSearch near={point} onChoose={(chosen) => move({ lat: chosen.lat, lng: chosen.lng }, 'selected', chosen)} />
-      <Button variant="secondary" block icon={<LocateFixed size={20} strokeWidth={1.75} />} busy={state === 'asking'} busyLabel={t('address.mapLocating')} onClick={locateDevice}>
+      <Button
+        variant="secondary"
+        block
+        icon={<LocateFixed size={20} strokeWidth={1.75} />}
+        busy={state === 'asking'}
+        busyLabel={t('address.mapLocating')}
+        onClick={locateDevice}
+      >
         {t('address.mapLocate')}
       </Button>
       {state === 'failed' && (
@@ -77,7 +84,9 @@ export function PinPicker({ value, onChange }: PinPickerProps) {
       />
       <div role="status" className={styles.answer}>
         <p className={styles.name}>{place?.name || name}</p>
-        <p className="text-small text-muted">{lookup.isLooking && !place ? t('address.mapLooking') : place?.address || `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}</p>
+        <p className="text-small text-muted">
+          {lookup.isLooking && !place ? t('address.mapLooking') : place?.address || `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}
+        </p>
       </div>
     </div>
   )
@@ -92,7 +101,12 @@ const useReverse = (point: LatLng, enabled: boolean): { place: Place | null; isL
   }, [point])
   const lat = resting.lat.toFixed(6)
   const lng = resting.lng.toFixed(6)
-  const query = useQuery({ queryKey: ['place', lat, lng], queryFn: ({ signal }) => send(reversePlace, { query: { lat, lng }, signal }), enabled, retry: false })
+  const query = useQuery({
+    queryKey: ['place', lat, lng],
+    queryFn: ({ signal }) => send(reversePlace, { query: { lat, lng }, signal }),
+    enabled,
+    retry: false,
+  })
   const isLooking = enabled && (resting !== point || query.isFetching)
   return { place: isLooking || !enabled ? null : (query.data ?? null), isLooking, isUnknown: !isLooking && query.data === null }
 }

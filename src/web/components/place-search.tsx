@@ -6,7 +6,6 @@ import { MAP_SEARCH_RESULTS } from '#domain/limits.ts'
 import type { LatLng } from '#web/hooks/use-geolocation.ts'
 import { placesQuery } from '#web/state/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './place-search.module.css'
@@ -57,7 +56,12 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
     const step = event.key === 'ArrowDown' ? 1 : -1
     setActive((active + step + places.length) % Math.max(places.length, 1))
   }
-  const said = !open || asked.trim() === '' || isFetching ? '' : places.length > 0 ? t('address.mapResultsCount', { count: places.length }) : t('address.mapNothing')
+  const said =
+    !open || asked.trim() === '' || isFetching
+      ? ''
+      : places.length > 0
+        ? t('address.mapResultsCount', { count: places.length })
+        : t('address.mapNothing')
 
   return (
     <div className={styles.search} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
@@ -82,12 +86,14 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
           onKeyDown={press}
         />
       </Field>
-      <ul id={`${id}-list`} role="listbox" aria-label={t('address.mapResults')} className={classNames('plain-list', styles.list)} hidden={!isShown}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('address.mapResults')} className={styles.list} hidden={!isShown}>
         {places.map((place, index) => (
-          <li
+          <button
             key={`${index} ${place.lat} ${place.lng}`}
             id={`${id}-${index}`}
+            type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className={styles.place}
             // The field keeps the focus, or it would close the list before the press counts.
@@ -96,9 +102,9 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
           >
             <span className={styles.name}>{place.name}</span>
             <span className="text-small text-muted">{place.address}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       <p role="status" className={places.length > 0 ? 'visually-hidden' : 'text-small text-muted'}>
         {said}
       </p>

@@ -176,7 +176,7 @@ export function ProductCardSkeleton() {
           <SkeletonText size="caption" />
         </div>
         <div className={styles.waitingPrice}>
-          <SkeletonText />
+          <SkeletonText size="small" />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { ProductCard as Product } from '#contract/shop/catalogue.ts'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
@@ -16,8 +16,16 @@ interface ProductRailProps {
 
 const FIRST_VIEW = 2
 
-/** A titled row of product cards. */
-export function ProductRail({ title, to, products, priority = false }: ProductRailProps) {
+/** A titled row of product cards. Each row comes alive by itself, so that the page answers to fingers in between. */
+export function ProductRail(props: ProductRailProps) {
+  return (
+    <Suspense fallback={null}>
+      <Row {...props} />
+    </Suspense>
+  )
+}
+
+function Row({ title, to, products, priority = false }: ProductRailProps) {
   const t = useT()
   const id = useId()
   return (

@@ -37,7 +37,7 @@ function SearchForm({ searched }: { searched: string }) {
   }
 
   return (
-    <search className={styles.search}>
+    <div className={styles.search}>
       <form action={links.search('')} method="get" role="search" className={styles.form} onSubmit={submit}>
         <label className={styles.field}>
           <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
@@ -64,6 +64,6 @@ function SearchForm({ searched }: { searched: string }) {
           {t('search.submit')}
         </button>
       </form>
-    </search>
+    </div>
   )
 }

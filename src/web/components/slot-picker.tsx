@@ -17,7 +17,12 @@ interface SlotPickerProps {
   onChoose: (id: string) => Promise<boolean>
 }
 
-const REASONS = { past: 'checkout.slotPast', full: 'checkout.slotFull', closed: 'checkout.slotClosed', too_soon: 'checkout.slotTooSoon' } as const
+const REASONS = {
+  past: 'checkout.slotPast',
+  full: 'checkout.slotFull',
+  closed: 'checkout.slotClosed',
+  too_soon: 'checkout.slotTooSoon',
+} as const
 
 /** When it is brought: a day, then one of its windows. What cannot be booked says why. */
 export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
@@ -54,7 +59,12 @@ export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
       open={open}
       onOpenChange={change}
       footer={
-        <Button busy={isSaving} busyLabel={t('shell.loading')} disabledReason={chosen === null ? t('checkout.slotNone') : undefined} onClick={() => void save()}>
+        <Button
+          busy={isSaving}
+          busyLabel={t('shell.loading')}
+          disabledReason={chosen === null ? t('checkout.slotNone') : undefined}
+          onClick={() => void save()}
+        >
           {t('shell.save')}
         </Button>
       }
@@ -80,7 +90,13 @@ export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
               key={slot.id}
               value={slot.id}
               title={slot.estimated_time}
-              aside={slot.reason ? undefined : slot.price === 0 ? <span className={styles.same}>{t('checkout.slotSame')}</span> : slot.formatted_price}
+              aside={
+                slot.reason ? undefined : slot.price === 0 ? (
+                  <span className={styles.same}>{t('checkout.slotSame')}</span>
+                ) : (
+                  slot.formatted_price
+                )
+              }
               disabled={!slot.is_available}
               disabledReason={slot.reason ? t(REASONS[slot.reason]) : undefined}
             />

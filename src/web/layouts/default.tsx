@@ -20,7 +20,6 @@ export function DefaultLayout() {
   const { pathname } = useLocation()
   const isPaying = pathname === links.checkout()
   const footer = useFooter()
-  const { isLoggedIn } = useSession()
   return (
     <>
       <DemoNote />
@@ -31,12 +30,19 @@ export function DefaultLayout() {
       </main>
       {footer && <Footer footer={footer} />}
       {!isPaying && <BottomNav />}
-      {isLoggedIn && (
-        <Suspense fallback={null}>
-          <CartWatch />
-        </Suspense>
-      )}
+      <CustomerCart />
     </>
+  )
+}
+
+// A part of its own: the layout must not be drawn anew, with all that is still coming alive below it, once it is known who is here.
+function CustomerCart() {
+  const { isLoggedIn } = useSession()
+  if (!isLoggedIn) return null
+  return (
+    <Suspense fallback={null}>
+      <CartWatch />
+    </Suspense>
   )
 }
 

@@ -44,7 +44,14 @@ export function Component() {
           <FilledCart cart={cart} />
         )
       ) : error ? (
-        <ErrorState title={t('cart.failedTitle')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void retry()} busy={isRetrying} busyLabel={t('shell.loading')} />
+        <ErrorState
+          title={t('cart.failedTitle')}
+          text={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void retry()}
+          busy={isRetrying}
+          busyLabel={t('shell.loading')}
+        />
       ) : (
         <WaitingCart />
       )}
@@ -74,7 +81,11 @@ function FilledCart({ cart }: { cart: Cart }) {
     actions.setQuantity(item, quantity)
     const subtotal = subtotalAfter(cart, item.key, quantity)
     if (quantity > 0) return announce(t('cart.announceQuantity', { name: item.name, quantity, subtotal }))
-    showToast({ text: t('cart.removed', { name: item.name }), action: { label: t('cart.undo'), onClick: () => void actions.restore(item) }, id: 'cart-undo' })
+    showToast({
+      text: t('cart.removed', { name: item.name }),
+      action: { label: t('cart.undo'), onClick: () => void actions.restore(item) },
+      id: 'cart-undo',
+    })
     focusTitle()
   }
   const checkout = async () => {
@@ -121,7 +132,8 @@ function FilledCart({ cart }: { cart: Cart }) {
   )
 }
 
-const subtotalAfter = (cart: Cart, key: string, quantity: number): string => changeCart(cart, { type: 'quantity', key, quantity }).totals.formatted_subtotal
+const subtotalAfter = (cart: Cart, key: string, quantity: number): string =>
+  changeCart(cart, { type: 'quantity', key, quantity }).totals.formatted_subtotal
 
 type Kind = 'chilled' | 'ordinary' | 'out'
 /** Chilled goods together, then the others; what cannot be had stands at the end. */
@@ -151,7 +163,15 @@ function Group({ kind, children }: { kind: Kind; children: ReactNode }) {
   )
 }
 
-function SelectAllBar({ cart, onSelectAll, onRemoveAll }: { cart: Cart; onSelectAll: (selected: boolean) => void; onRemoveAll: () => void }) {
+function SelectAllBar({
+  cart,
+  onSelectAll,
+  onRemoveAll,
+}: {
+  cart: Cart
+  onSelectAll: (selected: boolean) => void
+  onRemoveAll: () => void
+}) {
   const t = useT()
   const selectable = cart.items.filter((item) => item.selectable).length
   const selected = cart.items.filter((item) => item.selected).length
@@ -182,15 +202,28 @@ function PriceChanges({ items }: { items: readonly CartItem[] }) {
   const [changes, setChanges] = useState<Record<string, { from: number; to: number }>>({})
   const fresh = useMemo(() => items.filter((item) => item.price_changed_from !== null), [items])
   useEffect(() => {
-    if (fresh.length > 0) setChanges((known) => ({ ...known, ...Object.fromEntries(fresh.map((item) => [item.key, { from: item.price_changed_from ?? 0, to: item.price }])) }))
+    if (fresh.length > 0)
+      setChanges((known) => ({
+        ...known,
+        ...Object.fromEntries(fresh.map((item) => [item.key, { from: item.price_changed_from ?? 0, to: item.price }])),
+      }))
   }, [fresh])
   const shown = items.flatMap((item) => (changes[item.key] ? [{ item, ...changes[item.key]! }] : []))
   if (shown.length === 0) return null
   return (
-    <Banner tone="warn" role="status" title={t('cart.priceChanged')} onDismiss={() => setChanges({})} dismissLabel={t('cart.dismiss')} className={styles.banner}>
+    <Banner
+      tone="warn"
+      role="status"
+      title={t('cart.priceChanged')}
+      onDismiss={() => setChanges({})}
+      dismissLabel={t('cart.dismiss')}
+      className={styles.banner}
+    >
       <ul className="plain-list">
         {shown.map(({ item, from, to }) => (
-          <li key={item.key}>{t('cart.priceChangedLine', { name: `${item.name} (${item.variation_name})`, from: formatRupiah(from), to: formatRupiah(to) })}</li>
+          <li key={item.key}>
+            {t('cart.priceChangedLine', { name: `${item.name} (${item.variation_name})`, from: formatRupiah(from), to: formatRupiah(to) })}
+          </li>
         ))}
       </ul>
     </Banner>

@@ -94,6 +94,7 @@ function Waiting() {
   const { title } = useListingTitle(null)
   return (
     <div className={`container-wide ${styles.page}`}>
+      <Head title={title} isPrivate />
       <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: title }]} />
       <div className={styles.columns}>
         <aside className={styles.panel} aria-label={t('listing.filter')}>

@@ -39,7 +39,15 @@ export function Component() {
       ) : order ? (
         <Result order={order} receivedAt={dataUpdatedAt} hasTrouble={error !== null} onReload={() => void refetch()} />
       ) : error ? (
-        <ErrorState level={1} title={t('result.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isRefetching} busyLabel={t('shell.loading')} />
+        <ErrorState
+          level={1}
+          title={t('result.failed')}
+          text={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          busy={isRefetching}
+          busyLabel={t('shell.loading')}
+        />
       ) : (
         <Waiting />
       )}
@@ -107,13 +115,15 @@ type Look = { tone: 'wait' | 'good' | 'bad' | 'warn'; title: WordKey; text: Word
 
 const lookOf = ({ state, payment_state, payment }: PlacedOrder): Look => {
   if (state === 'pending_payment') {
-    if (payment?.state === 'failed' || payment?.state === 'cancelled') return { tone: 'warn', title: 'result.attemptFailed', text: 'result.attemptFailedText' }
+    if (payment?.state === 'failed' || payment?.state === 'cancelled')
+      return { tone: 'warn', title: 'result.attemptFailed', text: 'result.attemptFailedText' }
     if (payment?.state === 'expired') return { tone: 'warn', title: 'result.attemptExpired', text: 'result.attemptFailedText' }
     return { tone: 'wait', title: 'result.waiting', text: 'result.waitingText' }
   }
   if (payment_state === 'refund_pending') return { tone: 'warn', title: 'result.refunding', text: 'result.cancelledText' }
   if (state === 'expired') return { tone: 'bad', title: 'result.expired', text: 'result.expiredText' }
-  if (state === 'cancelled' || state === 'refunded' || state === 'failed_delivery') return { tone: 'bad', title: 'result.cancelled', text: 'result.cancelledText' }
+  if (state === 'cancelled' || state === 'refunded' || state === 'failed_delivery')
+    return { tone: 'bad', title: 'result.cancelled', text: 'result.cancelledText' }
   if (payment?.kind === 'cod') return { tone: 'good', title: 'result.cod', text: 'result.codText' }
   return { tone: 'good', title: 'result.paid', text: 'result.paidText' }
 }

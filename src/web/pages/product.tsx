@@ -132,13 +132,14 @@ function Waiting() {
   const t = useT()
   return (
     <div className={`container ${styles.page}`}>
+      <Head title={t('shell.loading')} isPrivate />
       <Busy label={t('shell.loading')} className={styles.top}>
         <SkeletonBox className={styles.waitingPicture} />
         <div className={styles.waitingWords}>
           <SkeletonText size="title" />
-          <SkeletonText lines={2} />
+          <SkeletonText lines={2} size="small" />
           <SkeletonText size="title" />
-          <SkeletonText lines={4} />
+          <SkeletonText lines={4} size="small" />
           <SkeletonBox shape="line" className={styles.waitingButton} />
         </div>
       </Busy>

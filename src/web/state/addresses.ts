@@ -27,7 +27,8 @@ export const useAddressActions = () => {
   const queries = useQueryClient()
   return useMemo(() => {
     // What the checkout would cost depends on where it goes.
-    const refresh = () => Promise.all([queries.invalidateQueries({ queryKey: keys.addresses }), queries.invalidateQueries({ queryKey: keys.summary })])
+    const refresh = () =>
+      Promise.all([queries.invalidateQueries({ queryKey: keys.addresses }), queries.invalidateQueries({ queryKey: keys.summary })])
     const atOnce = async (change: (addresses: Address[]) => Address[], call: () => Promise<unknown>) => {
       await queries.cancelQueries({ queryKey: keys.addresses })
       const before = queries.getQueryData<Address[]>(keys.addresses)
@@ -67,11 +68,26 @@ export const useAddressActions = () => {
 const FOREVER = { staleTime: Infinity, gcTime: Infinity }
 export const provincesQuery = queryOptions({ queryKey: keys.regions('province', ''), queryFn: () => send(listProvinces), ...FOREVER })
 export const citiesQuery = (province_id: string) =>
-  queryOptions({ queryKey: keys.regions('city', province_id), queryFn: () => send(listCities, { query: { province_id } }), enabled: province_id !== '', ...FOREVER })
+  queryOptions({
+    queryKey: keys.regions('city', province_id),
+    queryFn: () => send(listCities, { query: { province_id } }),
+    enabled: province_id !== '',
+    ...FOREVER,
+  })
 export const districtsQuery = (city_id: string) =>
-  queryOptions({ queryKey: keys.regions('district', city_id), queryFn: () => send(listDistricts, { query: { city_id } }), enabled: city_id !== '', ...FOREVER })
+  queryOptions({
+    queryKey: keys.regions('district', city_id),
+    queryFn: () => send(listDistricts, { query: { city_id } }),
+    enabled: city_id !== '',
+    ...FOREVER,
+  })
 export const postalCodesQuery = (district_id: string) =>
-  queryOptions({ queryKey: keys.regions('postcode', district_id), queryFn: () => send(listPostalCodes, { query: { district_id } }), enabled: district_id !== '', ...FOREVER })
+  queryOptions({
+    queryKey: keys.regions('postcode', district_id),
+    queryFn: () => send(listPostalCodes, { query: { district_id } }),
+    enabled: district_id !== '',
+    ...FOREVER,
+  })
 
 const NAME_LENGTH_MIN = 2
 /** Places of a name, the nearest to a point first. */

@@ -36,10 +36,39 @@ const line = (key: string, more: Partial<CartItem> = {}): CartItem => {
 }
 const cartOf = (...items: CartItem[]): Cart => {
   const subtotal = items.filter(({ selected }) => selected).reduce((sum, item) => sum + item.line_total, 0)
-  const totals = { subtotal, subtotal_tax: 0, shipping_total: 0, shipping_tax: 0, discount_total: 5_000, discount_tax: 0, service_fee: 2_000, service_fee_label: 'Biaya Layanan', total: subtotal - 3_000, total_tax: 0, formatted_subtotal: '', formatted_discount: '', formatted_service_fee: '', formatted_total: '' }
-  return { items, item_count: items.length, needs_shipping: true, needs_payment: true, has_discount: true, applied_coupons: [], totals, version: 1, adjusted: [] }
+  const totals = {
+    subtotal,
+    subtotal_tax: 0,
+    shipping_total: 0,
+    shipping_tax: 0,
+    discount_total: 5_000,
+    discount_tax: 0,
+    service_fee: 2_000,
+    service_fee_label: 'Biaya Layanan',
+    total: subtotal - 3_000,
+    total_tax: 0,
+    formatted_subtotal: '',
+    formatted_discount: '',
+    formatted_service_fee: '',
+    formatted_total: '',
+  }
+  return {
+    items,
+    item_count: items.length,
+    needs_shipping: true,
+    needs_payment: true,
+    has_discount: true,
+    applied_coupons: [],
+    totals,
+    version: 1,
+    adjusted: [],
+  }
 }
-const cart = cartOf(line('a', { quantity: 2 }), line('b', { price: 7_500 }), line('c', { selected: false, selectable: false, availability: 'out' }))
+const cart = cartOf(
+  line('a', { quantity: 2 }),
+  line('b', { price: 7_500 }),
+  line('c', { selected: false, selectable: false, availability: 'out' }),
+)
 
 describe('changeCart', () => {
   it('sets a quantity and reckons the amounts anew', () => {
@@ -52,12 +81,20 @@ describe('changeCart', () => {
     expect(next.items.map(({ key }) => key)).toEqual(['b', 'c'])
     expect(next.totals.subtotal).toBe(7_500)
   })
-  it('counts selected lines only', () => expect(changeCart(cart, { type: 'select', key: 'b', selected: false }).totals.subtotal).toBe(20_000))
+  it('counts selected lines only', () =>
+    expect(changeCart(cart, { type: 'select', key: 'b', selected: false }).totals.subtotal).toBe(20_000))
   it('does not select what cannot be selected', () =>
     expect(changeCart(cart, { type: 'select-all', selected: true }).items.map(({ selected }) => selected)).toEqual([true, true, false]))
-  it('asks no fee for nothing', () => expect(changeCart(cart, { type: 'select-all', selected: false }).totals).toMatchObject({ subtotal: 0, service_fee: 0, discount_total: 0, total: 0 }))
+  it('asks no fee for nothing', () =>
+    expect(changeCart(cart, { type: 'select-all', selected: false }).totals).toMatchObject({
+      subtotal: 0,
+      service_fee: 0,
+      discount_total: 0,
+      total: 0,
+    }))
   it('empties', () => expect(changeCart(cart, { type: 'clear' })).toMatchObject({ items: [], item_count: 0 }))
-  it('raises what is there already', () => expect(changeCart(cart, { type: 'add', items: [{ variation_id: 'v-b', quantity: 3 }] }).items[1]?.quantity).toBe(4))
+  it('raises what is there already', () =>
+    expect(changeCart(cart, { type: 'add', items: [{ variation_id: 'v-b', quantity: 3 }] }).items[1]?.quantity).toBe(4))
   it('keeps a note', () => expect(changeCart(cart, { type: 'note', key: 'a', note: 'ripe, please' }).items[0]?.note).toBe('ripe, please'))
   it('leaves the cart it was given', () => {
     const before = structuredClone(cart)

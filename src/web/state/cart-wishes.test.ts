@@ -3,7 +3,11 @@ import type { Cart } from '#contract/shop/cart.ts'
 import { makeCartWishes } from './cart-wishes.ts'
 
 /** A cart of one line is enough here: what a change does to it is tested with the changes. */
-const cartWith = (quantity: number) => ({ items: [{ key: 'a', quantity, price: 1000, line_total: quantity * 1000, selected: true, selectable: true }], totals: { service_fee: 0, discount_total: 0, shipping_total: 0 } }) as unknown as Cart
+const cartWith = (quantity: number) =>
+  ({
+    items: [{ key: 'a', quantity, price: 1000, line_total: quantity * 1000, selected: true, selectable: true }],
+    totals: { service_fee: 0, discount_total: 0, shipping_total: 0 },
+  }) as unknown as Cart
 const quantityIn = (cart: Cart) => cart.items[0]?.quantity
 
 const setUp = () => {
@@ -13,10 +17,15 @@ const setUp = () => {
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
   const wishes = makeCartWishes({ confirmed: () => confirmed, keep: (cart) => (confirmed = cart), fail: (error) => failures.push(error) })
   const want = (quantity: number) =>
-    wishes.wish('quantity:a', { type: 'quantity', key: 'a', quantity }, () => {
-      sent.push(quantity)
-      return new Promise((resolve, reject) => answers.push({ resolve: () => resolve(cartWith(quantity)), reject }))
-    }, 400)
+    wishes.wish(
+      'quantity:a',
+      { type: 'quantity', key: 'a', quantity },
+      () => {
+        sent.push(quantity)
+        return new Promise((resolve, reject) => answers.push({ resolve: () => resolve(cartWith(quantity)), reject }))
+      },
+      400,
+    )
   return { wishes, want, sent, failures, answers, shown: () => quantityIn(wishes.apply(confirmed)) }
 }
 
@@ -79,7 +88,7 @@ describe('makeCartWishes', () => {
   it('flushes without waiting and ends when all is answered', async () => {
     const { want, wishes, sent, answers } = setUp()
     want(3)
-    const end = vi.fn()
+    const end = vi.fn<() => void>()
     void wishes.flush().then(end)
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual([3])

@@ -56,7 +56,15 @@ export const useCart = () => {
   // The wishes are not an argument of `apply`, but what it lays over the cart.
   // oxlint-disable-next-line react/exhaustive-deps
   const cart = useMemo(() => (confirmed && wishes ? wishes.apply(confirmed) : confirmed), [confirmed, waiting, wishes])
-  return { cart, confirmed, isLoading: query.isPending, isSaving: waiting.length > 0, error: query.error, retry: query.refetch, isRetrying: query.isRefetching }
+  return {
+    cart,
+    confirmed,
+    isLoading: query.isPending,
+    isSaving: waiting.length > 0,
+    error: query.error,
+    retry: query.refetch,
+    isRetrying: query.isRefetching,
+  }
 }
 const never = () => () => undefined
 
@@ -91,13 +99,28 @@ export const useCartActions = () => {
         const line = queries.getQueryData<Cart>(keys.cart)?.items.find(({ id }) => id === item.id)
         if (added && item.note && line && line.note !== item.note) {
           const { key } = line
-          wishes().wish(`note:${key}`, { type: 'note', key, note: item.note }, ask(() => send(updateCart, { body: { cart_item_key: key, note: item.note } })), 0)
+          wishes().wish(
+            `note:${key}`,
+            { type: 'note', key, note: item.note },
+            ask(() => send(updateCart, { body: { cart_item_key: key, note: item.note } })),
+            0,
+          )
         }
       },
       setNote: ({ key }: CartItem, note: string) =>
-        wishes().wish(`note:${key}`, { type: 'note', key, note }, ask(() => send(updateCart, { body: { cart_item_key: key, note } })), 0),
+        wishes().wish(
+          `note:${key}`,
+          { type: 'note', key, note },
+          ask(() => send(updateCart, { body: { cart_item_key: key, note } })),
+          0,
+        ),
       select: ({ key }: CartItem, selected: boolean) =>
-        wishes().wish(`select:${key}`, { type: 'select', key, selected }, ask(() => send(selectItem, { params: { key }, body: { selected } })), 0),
+        wishes().wish(
+          `select:${key}`,
+          { type: 'select', key, selected },
+          ask(() => send(selectItem, { params: { key }, body: { selected } })),
+          0,
+        ),
       selectAll: (selected: boolean) =>
         wishes().wish(
           'select-all',
@@ -106,8 +129,19 @@ export const useCartActions = () => {
           SELECT_ALL_DEBOUNCE_MS,
         ),
       remove: ({ key }: CartItem) =>
-        wishes().wish(quantityName(key), { type: 'quantity', key, quantity: 0 }, ask(() => send(updateCart, { body: { cart_item_key: key, quantity: 0 } })), 0),
-      clear: () => wishes().wish('clear', { type: 'clear' }, ask(() => send(clearCart)), 0),
+        wishes().wish(
+          quantityName(key),
+          { type: 'quantity', key, quantity: 0 },
+          ask(() => send(updateCart, { body: { cart_item_key: key, quantity: 0 } })),
+          0,
+        ),
+      clear: () =>
+        wishes().wish(
+          'clear',
+          { type: 'clear' },
+          ask(() => send(clearCart)),
+          0,
+        ),
       /** Sends what waits; resolves when everything is answered. */
       flush: () => wishes().flush(),
     }
@@ -116,7 +150,8 @@ export const useCartActions = () => {
 
 /** Says of which lines the stock allowed less than was wanted. */
 const tellAdjusted = (t: Translate, { adjusted }: Cart) => {
-  if (adjusted.length > 0) showToast({ text: adjusted.map(({ name, quantity }) => t('cart.adjusted', { name, quantity })).join(' '), id: 'cart' })
+  if (adjusted.length > 0)
+    showToast({ text: adjusted.map(({ name, quantity }) => t('cart.adjusted', { name, quantity })).join(' '), id: 'cart' })
 }
 
 type Wanted = { variation_id: string; quantity: number }

@@ -102,7 +102,8 @@ export const usePlaceOrder = () => {
         const fresh = error instanceof CallFailure ? v.safeParse(refusalDetails, error.details) : null
         if (fresh?.success) keepSummary(queries, fresh.output.summary)
         // After silence the order may stand: what is shown must stay the same, so that the same order can be sent again.
-        else if (error instanceof CallFailure && error.status >= 400 && error.status < 500) void queries.invalidateQueries({ queryKey: keys.summary })
+        else if (error instanceof CallFailure && error.status >= 400 && error.status < 500)
+          void queries.invalidateQueries({ queryKey: keys.summary })
         throw error
       }
     },

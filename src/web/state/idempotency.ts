@@ -31,7 +31,8 @@ const remove = (name: string) => {
 }
 
 /** 128 random bits in hex. `crypto.randomUUID` is missing on pages without https, such as a phone trying the shop in a home network. */
-export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
  * Makes a call under an idempotency key. A call that got no answer may have been carried out: when the same one (by its `signature`) is made

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { loginFrom } from '#web/links.ts'
-import { currentSession, useSession } from './session.ts'
+import { knownSession, useSession } from './session.ts'
 
 /**
  * What the pages that everyone sees know of the cart. The cart itself is fetched, with all its code, only for customers; whoever watches it tells
@@ -53,10 +53,10 @@ const whenLive = (): Promise<LiveCart> =>
 export function useQuickAdd() {
   const here = useLocation()
   const navigate = useNavigate()
-  const { isLoggedIn } = useSession()
+  const { isInitialized, isLoggedIn } = useSession()
   const [isAdding, setAdding] = useState(false)
   const add = async (productId: string, items: Wanted[]): Promise<boolean> => {
-    if (!currentSession().isLoggedIn) {
+    if (!(await knownSession()).isLoggedIn) {
       await navigate(loginFrom(here))
       return false
     }
@@ -67,5 +67,5 @@ export function useQuickAdd() {
       setAdding(false)
     }
   }
-  return { add, isAdding, isGuest: !isLoggedIn }
+  return { add, isAdding, isGuest: isInitialized && !isLoggedIn }
 }

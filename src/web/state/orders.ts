@@ -1,7 +1,16 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { getCheckoutOrder } from '#contract/shop/checkout.ts'
-import { cancelOrder, completeOrder, getOrder, listOrders, payOrder, rebuyOrder, type Order, type ORDER_FILTERS } from '#contract/shop/orders.ts'
+import {
+  cancelOrder,
+  completeOrder,
+  getOrder,
+  listOrders,
+  payOrder,
+  rebuyOrder,
+  type Order,
+  type ORDER_FILTERS,
+} from '#contract/shop/orders.ts'
 import type { Data } from '#contract/call.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { once } from './idempotency.ts'
@@ -38,7 +47,11 @@ export const ordersQuery = (status: OrderFilter, page: number) =>
   })
 
 export const orderQuery = (id: string) =>
-  queryOptions({ queryKey: keys.order(id), queryFn: ({ signal }) => send(getOrder, { params: { id }, signal }), refetchOnWindowFocus: 'always' })
+  queryOptions({
+    queryKey: keys.order(id),
+    queryFn: ({ signal }) => send(getOrder, { params: { id }, signal }),
+    refetchOnWindowFocus: 'always',
+  })
 
 /** What a customer does with an order. Each resolves with what the shop answered and rejects with `CallFailure`. */
 export const useOrderActions = () => {
@@ -64,7 +77,8 @@ export const useOrderActions = () => {
     }
     return {
       complete: (id: string) => run('complete', async () => keep(await send(completeOrder, { params: { id } }))),
-      cancel: (id: string, reason: string) => run('cancel', async () => keep(await send(cancelOrder, { params: { id }, body: { reason } }))),
+      cancel: (id: string, reason: string) =>
+        run('cancel', async () => keep(await send(cancelOrder, { params: { id }, body: { reason } }))),
       rebuy: (id: string) =>
         run('rebuy', async () => {
           const answer = await once(`rebuy:${id}`, (idempotencyKey) => send(rebuyOrder, { params: { id }, body: {}, idempotencyKey }))
@@ -74,7 +88,9 @@ export const useOrderActions = () => {
       /** `attempt` is the payment that did not succeed: the same wish after silence stays one. */
       payAgain: (id: string, method: string, attempt: string) =>
         run('pay', async () => {
-          const placed = await once(`pay:${id}:${method}:${attempt}`, (idempotencyKey) => send(payOrder, { params: { id }, body: { payment_method: method }, idempotencyKey }))
+          const placed = await once(`pay:${id}:${method}:${attempt}`, (idempotencyKey) =>
+            send(payOrder, { params: { id }, body: { payment_method: method }, idempotencyKey }),
+          )
           queries.setQueryData(keys.result(id), placed)
           void queries.invalidateQueries({ queryKey: keys.order(id) })
           return placed

@@ -27,6 +27,17 @@ export function subscribeToSession(listener: () => void): () => void {
 export const currentSession = (): Session => session
 const onServer = () => UNKNOWN
 
+/** Who is here, once that is known: a press in the first moment of a page must not take a customer for a guest. */
+export const knownSession = (): Promise<Session> =>
+  new Promise((resolve) => {
+    if (session.isInitialized) return resolve(session)
+    const stop = subscribeToSession(() => {
+      if (!session.isInitialized) return
+      stop()
+      resolve(session)
+    })
+  })
+
 /** Who is here. Until `isInitialized` nothing personal is known: show a placeholder of the final size. */
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, currentSession, onServer)
 

@@ -31,7 +31,7 @@ export function Banner({ tone = 'info', title, icon, action, onDismiss, dismissL
       <span className={styles.icon}>{icon ?? <Icon size={20} strokeWidth={1.75} />}</span>
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.text}>{children}</div>}
+        {children && <div>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {onDismiss && (

@@ -80,7 +80,7 @@ export function Carousel(props: CarouselProps) {
       {total > 1 && (
         <div className={styles.controls}>
           <IconButton
-            className={styles.arrow}
+            
             size="sm"
             variant="plain"
             label={props.previousLabel}
@@ -101,7 +101,7 @@ export function Carousel(props: CarouselProps) {
             ))}
           </div>
           <IconButton
-            className={styles.arrow}
+            
             size="sm"
             variant="plain"
             label={props.nextLabel}

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -28,7 +27,7 @@ export function Checkbox({ label, labelHidden, hint, error, indeterminate = fals
 
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
-    <div className={classNames(styles.row, className)}>
+    <div className={className}>
       <label className={styles.target}>
         <input
           aria-describedby={describedBy}

@@ -53,7 +53,6 @@ export function RatingInput({ name, legend, legendHidden, value, onChange, label
   const id = useId()
   return (
     <fieldset
-      className={styles.input}
       disabled={disabled}
       role="radiogroup"
       aria-describedby={error ? `${id}-error` : undefined}

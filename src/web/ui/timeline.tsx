@@ -18,7 +18,7 @@ interface TimelineProps {
 /** What has happened, what is happening, what will. */
 export function Timeline({ label, steps }: TimelineProps) {
   return (
-    <ol className={classNames('plain-list', styles.timeline)} aria-label={label}>
+    <ol className="plain-list" aria-label={label}>
       {steps.map((step, index) => (
         <li
           key={index}

@@ -76,7 +76,14 @@ function ForgotForm({ way }: { way: Way }) {
         </Field>
       ) : (
         <Field label={t('auth.email')} error={errorText(t, errors.identity)} required>
-          <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('identity')} />
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('identity')}
+          />
         </Field>
       )}
       <ChannelChoice legend={t('auth.channel')} channel={channel} onChange={setChannel} />
@@ -93,7 +100,15 @@ const useBegin = () => {
   return async (identity: Identity, channel: Channel) => {
     const answer = await send(forgotPassword, { body: { ...identity, send_to: channel, locale } })
     const sentTo = 'phone_number' in identity ? maskPhone(identity.phone_number) : identity.email
-    keepPendingCode({ purpose: 'forgot', identity, key: null, sentTo, channel, resendAt: answer.resend_at, serverOffset: offsetOf(answer.server_time) })
+    keepPendingCode({
+      purpose: 'forgot',
+      identity,
+      key: null,
+      sentTo,
+      channel,
+      resendAt: answer.resend_at,
+      serverOffset: offsetOf(answer.server_time),
+    })
     enterForgotPassword(answer.key)
     await navigate(links.otp())
   }

@@ -126,7 +126,14 @@ function EmailLogin({ onDone }: { onDone: (answer: SignedIn) => unknown }) {
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />
       <Field label={t('auth.email')} error={errorText(t, errors.email)} required>
-        <TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
       </Field>
       <Password field={form.register('password')} error={errorText(t, errors.password)} />
       <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as v from 'valibot'
 import { resetPassword, resetPasswordForm } from '#contract/account/auth.ts'
@@ -55,6 +55,7 @@ function NewPasswordForm({ onLost }: { onLost: () => void }) {
     defaultValues: { password: '', password_confirmation: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
 
   const submit = form.handleSubmit(async (values) => {
     refusal.clear()
@@ -76,7 +77,7 @@ function NewPasswordForm({ onLost }: { onLost: () => void }) {
       <FormAlert text={refusal.text} />
       <PasswordFields
         label={t('auth.newPassword')}
-        password={form.watch('password')}
+        password={password}
         passwordField={form.register('password')}
         passwordError={errorText(t, errors.password)}
         confirmationField={form.register('password_confirmation')}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type * as v from 'valibot'
 import { register as registerByPhone, registerByEmail, registerByEmailForm, registerForm, type Key } from '#contract/account/auth.ts'
@@ -24,7 +24,15 @@ import { TextInput } from '#web/ui/text-input.tsx'
 type Form = v.InferInput<typeof registerForm>
 const FIELDS = ['name', 'phone_number', 'email', 'password', 'password_confirmation', 'accept_terms'] as const
 const FIELD_OF_CODE = { phone_taken: 'phone_number', email_taken: 'email' } as const
-const EMPTY: Form = { name: '', phone_number: '', email: '', password: '', password_confirmation: '', accept_terms: false, accept_marketing: false }
+const EMPTY: Form = {
+  name: '',
+  phone_number: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  accept_terms: false,
+  accept_marketing: false,
+}
 
 /** Registering by phone number or by e-mail. Either way a code proves the phone afterwards. */
 export function Component() {
@@ -67,17 +75,29 @@ function RegisterForm({ way }: { way: Way }) {
     defaultValues: EMPTY,
   })
   const { errors, isSubmitting } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
 
   const enter = async (key: Key, phone_number: string) => {
     leaveSession()
-    keepPendingCode({ purpose: 'register', identity: { phone_number }, key, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 })
+    keepPendingCode({
+      purpose: 'register',
+      identity: { phone_number },
+      key,
+      sentTo: null,
+      channel: 'whatsapp',
+      resendAt: null,
+      serverOffset: 0,
+    })
     await navigate(links.otp(given))
   }
   const submit = form.handleSubmit(async ({ email, ...values }) => {
     refusal.clear()
     const body = { ...values, phone_number: `62${values.phone_number}`, accept_terms: true as const, locale }
     try {
-      const { key } = way === 'email' ? await send(registerByEmail, { body: { ...body, email: email ?? '' } }) : await send(registerByPhone, { body: { ...body, ...(email ? { email } : {}) } })
+      const { key } =
+        way === 'email'
+          ? await send(registerByEmail, { body: { ...body, email: email ?? '' } })
+          : await send(registerByPhone, { body: { ...body, ...(email ? { email } : {}) } })
       await enter(key, body.phone_number)
     } catch (error) {
       refusal.take(error, (failure) => showRefusal(form, failure, FIELDS, FIELD_OF_CODE))
@@ -95,7 +115,7 @@ function RegisterForm({ way }: { way: Way }) {
       {way === 'email' ? [email, phone] : [phone, email]}
       <PasswordFields
         label={t('auth.password')}
-        password={form.watch('password')}
+        password={password}
         passwordField={form.register('password')}
         passwordError={errorText(t, errors.password)}
         confirmationField={form.register('password_confirmation')}
@@ -123,7 +143,12 @@ function PhoneField({ form }: FormProps) {
 function EmailField({ form, required }: FormProps & { required: boolean }) {
   const t = useT()
   return (
-    <Field label={t('auth.email')} error={errorText(t, form.formState.errors.email)} required={required} mark={required ? undefined : t('auth.optional')}>
+    <Field
+      label={t('auth.email')}
+      error={errorText(t, form.formState.errors.email)}
+      required={required}
+      mark={required ? undefined : t('auth.optional')}
+    >
       <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
     </Field>
   )
@@ -144,7 +169,8 @@ function Consent({ form }: FormProps) {
         label={t('auth.terms')}
         hint={
           <>
-            {t('auth.termsLinks')} {read(links.page('terms'), t('auth.termsLink'))} {t('auth.and')} {read(links.page('privacy'), t('auth.privacyLink'))}
+            {t('auth.termsLinks')} {read(links.page('terms'), t('auth.termsLink'))} {t('auth.and')}{' '}
+            {read(links.page('privacy'), t('auth.privacyLink'))}
           </>
         }
         error={errorText(t, form.formState.errors.accept_terms)}

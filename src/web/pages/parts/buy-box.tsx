@@ -12,7 +12,7 @@ import { formatRating, formatWeight } from '#web/format.ts'
 import { useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useSelection } from '#web/state/selection.ts'
-import { currentSession, useSession } from '#web/state/session.ts'
+import { knownSession, useSession } from '#web/state/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +80,7 @@ function useBuying(product: Product) {
   const isMissing = isAsked && selection.length === 0
 
   const submit = async () => {
-    if (!currentSession().isLoggedIn) {
+    if (!(await knownSession()).isLoggedIn) {
       remember()
       await add(product.id, [])
       return

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProductCard as Product } from '#contract/shop/catalogue.ts'
 import { SKELETON_CARDS } from '#domain/limits.ts'
@@ -17,6 +18,10 @@ type Widened = 'none' | 'similar' | 'fewer_words' | 'best_sellers'
 export type Found = { data: Product[]; meta: { total: number; widened: Widened } } | { failed: string }
 
 const FIRST_VIEW = 4
+/** Cards that come alive in one go; between the groups the page answers to fingers. */
+const GROUP = 12
+const groupsOf = <T,>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /** The products, or why there are none. While another choice is on its way the old ones stay, dimmed. */
 export function ProductGrid({ found, isChanging }: { found: Found; isChanging: boolean }) {
@@ -26,10 +31,14 @@ export function ProductGrid({ found, isChanging }: { found: Found; isChanging: b
     <>
       <WidenedNote widened={found.meta.widened} />
       <ul className={`plain-list ${styles.grid}`} data-changing={isChanging || undefined} aria-busy={isChanging || undefined}>
-        {found.data.map((product, index) => (
-          <li key={product.id} className={styles.cell}>
-            <ProductCard product={product} priority={index < FIRST_VIEW} />
-          </li>
+        {groupsOf(found.data, GROUP).map((group, index) => (
+          <Suspense key={group[0]?.id} fallback={null}>
+            {group.map((product, place) => (
+              <li key={product.id} className={styles.cell}>
+                <ProductCard product={product} priority={index === 0 && place < FIRST_VIEW} />
+              </li>
+            ))}
+          </Suspense>
         ))}
       </ul>
     </>

@@ -45,9 +45,24 @@ function Hub({ user }: { user: User }) {
       <Standing user={user} />
       <ul className={`plain-list card ${styles.list}`}>
         <Row to={links.orders()} icon={<ClipboardList {...ICON} />} title={t('account.orders')} text={t('account.ordersText')} />
-        <Row to={links.cart()} icon={<ShoppingCart {...ICON} />} title={t('account.cart')} text={count > 0 ? t('account.cartText', { count }) : t('account.cartEmpty')} />
-        <Row to={links.pointsHistory()} icon={<Coins {...ICON} />} title={t('account.pointsHistory')} text={t('account.pointsHistoryText')} />
-        <Row to={links.settings('shipping-address')} icon={<MapPin {...ICON} />} title={t('account.addresses')} text={t('account.addressesText')} />
+        <Row
+          to={links.cart()}
+          icon={<ShoppingCart {...ICON} />}
+          title={t('account.cart')}
+          text={count > 0 ? t('account.cartText', { count }) : t('account.cartEmpty')}
+        />
+        <Row
+          to={links.pointsHistory()}
+          icon={<Coins {...ICON} />}
+          title={t('account.pointsHistory')}
+          text={t('account.pointsHistoryText')}
+        />
+        <Row
+          to={links.settings('shipping-address')}
+          icon={<MapPin {...ICON} />}
+          title={t('account.addresses')}
+          text={t('account.addressesText')}
+        />
         <Row to={links.help()} icon={<LifeBuoy {...ICON} />} title={t('account.help')} text={t('account.helpText')} />
       </ul>
       <LogOutRow />

@@ -40,7 +40,15 @@ export function Component() {
       ) : isUnknown ? (
         <Unknown />
       ) : error ? (
-        <ErrorState level={1} title={t('result.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isRefetching} busyLabel={t('shell.loading')} />
+        <ErrorState
+          level={1}
+          title={t('result.failed')}
+          text={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          busy={isRefetching}
+          busyLabel={t('shell.loading')}
+        />
       ) : (
         <Waiting />
       )}
@@ -65,7 +73,14 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
           </>
         }
         back={{ to: links.orders(), label: t('orders.title') }}
-        aside={<IconButton label={t('orders.print')} icon={<Printer size={20} strokeWidth={1.75} />} className="no-print" onClick={() => print()} />}
+        aside={
+          <IconButton
+            label={t('orders.print')}
+            icon={<Printer size={20} strokeWidth={1.75} />}
+            className="no-print"
+            onClick={() => print()}
+          />
+        }
       />
       <div className={styles.state}>
         <OrderStatus state={order.state} text={order.status_text} />
@@ -86,7 +101,11 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
         <Part id="order-amounts" title={t('orders.amounts')}>
           <Amounts label={t('orders.amounts')} amounts={order} />
           <p className={styles.points}>
-            {order.points_earned > 0 ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) }) : order.points_to_earn > 0 ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) }) : ''}
+            {order.points_earned > 0
+              ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) })
+              : order.points_to_earn > 0
+                ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) })
+                : ''}
           </p>
         </Part>
       </div>
@@ -124,7 +143,8 @@ function Unpaid({ order, receivedAt, onReload }: DetailsProps) {
     >
       {until && (
         <>
-          {t('orders.payBefore')} <Countdown deadline={until} serverOffset={offset} label={t('orders.timeLeft')} onEnd={() => setOver(true)} />
+          {t('orders.payBefore')}{' '}
+          <Countdown deadline={until} serverOffset={offset} label={t('orders.timeLeft')} onEnd={() => setOver(true)} />
         </>
       )}
     </Banner>
@@ -151,7 +171,9 @@ function Lines({ order }: { order: Order }) {
             <Link to={links.product(line.slug)} className={styles.name}>
               {line.name}
             </Link>
-            <p className="text-small text-muted">{[line.variation_name, t('cart.grade', { grade: line.grade })].filter(Boolean).join(' · ')}</p>
+            <p className="text-small text-muted">
+              {[line.variation_name, t('cart.grade', { grade: line.grade })].filter(Boolean).join(' · ')}
+            </p>
             <p className="text-small text-muted">{t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}</p>
             {line.note && <p className={styles.note}>{t('orders.note', { note: line.note })}</p>}
           </div>
@@ -197,7 +219,12 @@ function Unknown() {
   const t = useT()
   return (
     <div className="card">
-      <EmptyState level={1} title={t('orders.notFoundTitle')} text={t('orders.notFoundText')} action={<ButtonLink to={links.orders()}>{t('orders.title')}</ButtonLink>} />
+      <EmptyState
+        level={1}
+        title={t('orders.notFoundTitle')}
+        text={t('orders.notFoundText')}
+        action={<ButtonLink to={links.orders()}>{t('orders.title')}</ButtonLink>}
+      />
     </div>
   )
 }

@@ -21,7 +21,13 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const status = readFilter(search.get('status'))
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data: answer, error, refetch, isRefetching, isPlaceholderData } = useQuery({ ...ordersQuery(status, page), placeholderData: keepPreviousData })
+  const {
+    data: answer,
+    error,
+    refetch,
+    isRefetching,
+    isPlaceholderData,
+  } = useQuery({ ...ordersQuery(status, page), placeholderData: keepPreviousData })
   const turn = (next: number) => {
     setSearch({ ...(status === 'all' ? {} : { status }), ...(next === 1 ? {} : { page: String(next) }) })
     scrollTo({ top: 0 })
@@ -34,14 +40,22 @@ export function Component() {
       <LinkTabs
         label={t('orders.filter')}
         className={styles.tabs}
-        tabs={ORDER_FILTERS.map((filter) => ({ to: links.orders(filter === 'all' ? undefined : filter), label: t(`orders.${filter}`), current: filter === status }))}
+        tabs={ORDER_FILTERS.map((filter) => ({
+          to: links.orders(filter === 'all' ? undefined : filter),
+          label: t(`orders.${filter}`),
+          current: filter === status,
+        }))}
       />
       {answer ? (
         answer.data.length === 0 ? (
           <NoOrders />
         ) : (
           <>
-            <ul className={`plain-list ${styles.list}`} aria-busy={isPlaceholderData || undefined} data-old={isPlaceholderData || undefined}>
+            <ul
+              className={`plain-list ${styles.list}`}
+              aria-busy={isPlaceholderData || undefined}
+              data-old={isPlaceholderData || undefined}
+            >
               {answer.data.map((order) => (
                 <li key={order.id}>
                   <OrderCard order={order} />
@@ -52,7 +66,14 @@ export function Component() {
           </>
         )
       ) : error ? (
-        <ErrorState title={t('orders.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isRefetching} busyLabel={t('shell.loading')} />
+        <ErrorState
+          title={t('orders.failed')}
+          text={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          busy={isRefetching}
+          busyLabel={t('shell.loading')}
+        />
       ) : (
         <Waiting />
       )}

@@ -48,7 +48,11 @@ export function Component() {
       <LinkTabs
         label={t('points.filter')}
         className={styles.tabs}
-        tabs={KINDS.map((one) => ({ to: one === 'all' ? links.pointsHistory() : `${links.pointsHistory()}?type=${one}`, label: t(`points.${one}`), current: one === kind }))}
+        tabs={KINDS.map((one) => ({
+          to: one === 'all' ? links.pointsHistory() : `${links.pointsHistory()}?type=${one}`,
+          label: t(`points.${one}`),
+          current: one === kind,
+        }))}
       />
       {answer ? (
         answer.data.length === 0 ? (
@@ -64,7 +68,14 @@ export function Component() {
           </>
         )
       ) : error ? (
-        <ErrorState title={t('points.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} busy={isRefetching} busyLabel={t('shell.loading')} />
+        <ErrorState
+          title={t('points.failed')}
+          text={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          busy={isRefetching}
+          busyLabel={t('shell.loading')}
+        />
       ) : (
         <Waiting />
       )}
@@ -95,7 +106,9 @@ function EntryRow({ entry }: { entry: Entry }) {
     <li className={styles.entry}>
       <div className={styles.words}>
         <p className={styles.note}>{entry.note}</p>
-        <p className="text-small text-muted">{[t('orders.timelineWib', { date: entry.formatted_date }), entry.branch?.name].filter(Boolean).join(' · ')}</p>
+        <p className="text-small text-muted">
+          {[t('orders.timelineWib', { date: entry.formatted_date }), entry.branch?.name].filter(Boolean).join(' · ')}
+        </p>
         {entry.order_id && (
           <Link to={links.order(entry.order_id)} className={`link ${styles.order}`}>
             {t('points.order')}
@@ -114,7 +127,11 @@ function NoPoints() {
   const t = useT()
   return (
     <div className="card">
-      <EmptyState title={t('points.emptyTitle')} text={t('points.emptyText')} action={<ButtonLink to={links.allProducts()}>{t('points.shop')}</ButtonLink>} />
+      <EmptyState
+        title={t('points.emptyTitle')}
+        text={t('points.emptyText')}
+        action={<ButtonLink to={links.allProducts()}>{t('points.shop')}</ButtonLink>}
+      />
     </div>
   )
 }

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+import type { Words } from './support/words.ts'
+
+type Category = { slug: string; name: string }
+type Benefit = { slug: string; name: string; count: number }
+
+/** The filters: beside the products on a wide screen, in a sheet on a phone. */
+async function openFilters(page: Page, t: Words): Promise<Locator> {
+  if ((page.viewportSize()?.width ?? 0) >= 1024) return page.getByRole('complementary', { name: t('listing.filter') })
+  await page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('listing.filter')}`) }).click()
+  return page.getByRole('dialog', { name: t('listing.filter') })
+}
+const closeFilters = async (page: Page) => {
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('dialog').getByRole('button').last().click()
+}
+
+const countOf = async (page: Page): Promise<number> => Number(/\d+/.exec(await page.getByRole('main').getByRole('status').first().innerText())?.[0])
+
+/** Names as the shop says them in this language. */
+async function named<T>(page: Page, path: string, language: string): Promise<T> {
+  const answer = await page.request.get(path, { headers: { 'accept-language': language } })
+  return ((await answer.json()) as { data: T }).data
+}
+
+test('filters narrow the listing, live in the address, and go one by one or all at once', async ({ page, t, language, picture }) => {
+  const [category] = await named<Category[]>(page, '/api/shop/categories', language)
+  const [benefit] = (await named<Benefit[]>(page, '/api/shop/filters/benefits?category=buah-lokal', language)).filter(({ count }) => count > 0)
+  await visit(page, '/product-category')
+  await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
+  let filters = await openFilters(page, t)
+  await filters.getByRole('checkbox', { name: new RegExp(`^${category?.name}`) }).check()
+  await expect(page).toHaveURL(/\?category=buah-lokal$/)
+  await filters.getByRole('checkbox', { name: new RegExp(`^${benefit?.name}`) }).check()
+  await expect(page).toHaveURL(`/product-category?category=buah-lokal&benefits=${benefit?.slug}`)
+  await filters.getByLabel(t('listing.priceMin')).fill('20000')
+  await filters.getByLabel(t('listing.priceMax')).fill('1000')
+  await expect(filters.getByText(t('listing.priceOrder'))).toBeVisible()
+  await filters.getByLabel(t('listing.priceMax')).fill('40000')
+  await filters.getByLabel(t('listing.priceMax')).press('Enter')
+  await expect(page).toHaveURL(/&price_min=20000&price_max=40000$/)
+  await picture(page, 'listing-filters')
+  await closeFilters(page)
+
+  const chips = page.getByRole('list', { name: t('listing.chosen') })
+  await expect(chips.getByRole('listitem')).toHaveCount(4)
+  const few = await countOf(page)
+  expect(few).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page.getByText(t('listing.count', { count: few }))).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(few)
+  await chips.getByRole('button', { name: t('listing.remove', { name: benefit?.name ?? '' }) }).click()
+  await expect(page).not.toHaveURL(/benefits=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/benefits=/)
+  await expect(page.getByText(t('listing.count', { count: few }))).toBeVisible()
+
+  filters = await openFilters(page, t)
+  await filters.getByRole('button', { name: t('listing.reset'), exact: true }).click()
+  await expect(page).toHaveURL('/product-category')
+  await closeFilters(page)
+  await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
+})
+
+test('the six orders sort as they say', async ({ page, t }) => {
+  await visit(page, '/product-category?category=buah-impor')
+  const sort = page.getByLabel(t('listing.sort'))
+  await expect(sort.getByRole('option')).toHaveText([
+    t('listing.sort.rating.desc'),
+    t('listing.sort.date.desc'),
+    t('listing.sort.sales.desc'),
+    t('listing.sort.benefits.desc'),
+    t('listing.sort.price.asc'),
+    t('listing.sort.price.desc'),
+  ])
+  await expect(sort).toHaveValue('rating.desc')
+  await sort.selectOption('price.asc')
+  await expect(page).toHaveURL('/product-category?category=buah-impor&orderby=price&order=asc')
+  await expect(page.locator('[data-changing]')).toHaveCount(0)
+  const prices = await pricesOf(page)
+  expect(prices.length).toBeGreaterThan(10)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  await sort.selectOption('price.desc')
+  await expect(page).toHaveURL(/orderby=price&order=desc$/)
+  await expect.poll(() => pricesOf(page)).toEqual(prices.toReversed())
+})
+
+/** Of what can be bought: what is sold out stands at the end in every order. */
+const pricesOf = (page: Page): Promise<number[]> =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /\+|keranjang|cart|ukuran|size/i }) })
+    .evaluateAll((cards) => cards.map((card) => Number(/Rp([\d.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll('.', ''))))
+
+test('a search is trimmed, stays in its box, and a word that is nowhere leads on', async ({ page, t, picture }) => {
+  await visit(page, '/')
+  const box = page.getByRole('searchbox', { name: t('search.label') })
+  await box.fill('  mangga  ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?search=mangga')
+  await expect(page.getByRole('heading', { level: 1, name: t('listing.searchTitle', { text: 'mangga' }) })).toBeVisible()
+  await expect(box).toHaveValue('mangga')
+  expect(await countOf(page)).toBeGreaterThan(2)
+  await page.getByRole('button', { name: t('search.clear') }).click()
+  await expect(box).toBeFocused()
+  await box.fill('manga')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?search=manga')
+  await expect(box).toHaveValue('manga')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await box.fill('zzzzqqqq')
+  await box.press('Enter')
+  await expect(page.getByText(t('listing.nothing', { text: 'zzzzqqqq' }))).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await picture(page, 'search-nothing')
+  await box.fill('')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search')
+})
+
+test('an empty listing says so and can be reset', async ({ page, t }) => {
+  await visit(page, '/product-category?category=buah-lokal&price_min=1&price_max=2')
+  await expect(page.getByText(t('listing.emptyTitle'))).toBeVisible()
+  await expect(page.getByText(t('listing.emptyText'))).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: t('listing.resetFilters') }).last().click()
+  await expect(page).toHaveURL('/product-category')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the category menu opens by a press and can be searched', async ({ page, t, language }) => {
+  const category = (await named<Category[]>(page, '/api/shop/categories', language)).find(({ slug }) => slug === 'sayuran')
+  await visit(page, '/')
+  await page.getByRole('button', { name: t('menu.categories') }).click()
+  const menu = page.getByRole('dialog', { name: t('menu.categories') })
+  await menu.getByRole('searchbox').fill('zzzz')
+  await expect(menu.getByText(t('menu.none'))).toBeVisible()
+  await menu.getByRole('searchbox').fill(category?.name.toUpperCase() ?? '')
+  await menu.locator('a[href$="category=sayuran"]').first().click()
+  await expect(page).toHaveURL(/category=sayuran/)
+  await expect(menu).toBeHidden()
+})
+
+test('reviews turn their pages and keep to the stars that were chosen', async ({ page, t }) => {
+  await visit(page, '/product/mangga-harum-manis#review')
+  const reviews = page.getByRole('region', { name: t('product.reviewTitle') })
+  await expect(reviews.getByRole('article')).toHaveCount(4)
+  const first = await reviews.getByRole('article').first().innerText()
+  await reviews.getByRole('button', { name: t('shell.next') }).click()
+  await expect(page).toHaveURL(/review_page=2/)
+  await expect(reviews.getByRole('article').first()).not.toHaveText(first)
+  await expect(reviews.getByRole('heading', { name: t('product.reviewList') })).toBeFocused()
+  await reviews.getByLabel(t('product.reviewFilter')).selectOption('5')
+  await expect(page).toHaveURL(/review_rating=5/)
+  await expect(page).not.toHaveURL(/review_page/)
+})

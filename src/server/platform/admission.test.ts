@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { makeAdmission } from './admission.ts'
+
+describe('makeAdmission', () => {
+  it('lets so many in at once and the others in the order in which they came', async () => {
+    const { enter } = makeAdmission({ atOnce: 2, waitMsMax: 1_000, waitingMax: 10 })
+    const [first, second] = [await enter(), await enter()]
+    const entered: string[] = []
+    const third = enter().then((leave) => (entered.push('third'), leave))
+    const fourth = enter().then((leave) => (entered.push('fourth'), leave))
+    await Promise.resolve()
+    expect(entered).toEqual([])
+    first()
+    first()
+    await third
+    expect(entered).toEqual(['third'])
+    second()
+    await fourth
+    expect(entered).toEqual(['third', 'fourth'])
+    for (const leave of [await third, await fourth]) leave()
+    const all = await Promise.all([enter(), enter()])
+    expect(all).toHaveLength(2)
+  })
+
+  it('503 for who waits too long or behind too many; the others keep their place', async () => {
+    const { enter } = makeAdmission({ atOnce: 1, waitMsMax: 20, waitingMax: 1 })
+    const leave = await enter()
+    const late = enter()
+    await expect(enter()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
+    await expect(late).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+    const next = enter()
+    leave()
+    ;(await next)()
+    ;(await enter())()
+  })
+})

@@ -1,0 +1,29 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, useLocation } from 'react-router'
+import type { Cart } from '#contract/shop/cart.ts'
+import { links } from '#web/links.ts'
+import { useT } from '#web/state/locale.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import styles from './mini-cart.module.css'
+
+/** Where a shopper gathers: elsewhere the bar would only be in the way of the page's own. */
+const PLACES: ReadonlySet<string> = new Set([links.home(), links.allProducts(), links.newProducts(), links.bestSellers(), '/search'])
+
+/** The cart at the foot of a phone while shopping: what is in it, what it comes to, and the way there. */
+export function MiniCart({ cart }: { cart: Cart | undefined }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  if (!cart || cart.item_count === 0 || !PLACES.has(pathname)) return null
+  return (
+    <BottomBar kind="cart" label={t('cart.bar')} mobileOnly>
+      <Link to={links.cart()} className={styles.link}>
+        <span>{cart.item_count === 1 ? t('cart.barOne') : t('cart.barCount', { count: cart.item_count })}</span>
+        <strong>{cart.totals.formatted_subtotal}</strong>
+        <span className={styles.open}>
+          {t('cart.open')}
+          <ChevronRight size={18} strokeWidth={2} />
+        </span>
+      </Link>
+    </BottomBar>
+  )
+}
