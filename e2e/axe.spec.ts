@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI, signIn, type Customer } from './support/customers.ts'
 import { shopCommand } from './support/operator.ts'
-import { addAddress, BANANA, LONGAN, MANGO, placeOrder, putInCart } from './support/orders.ts'
+import { addAddress, BANANA, LONGAN, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { MISSING_PAGES, nameOf, PERSONAL_PAGES, PUBLIC_PAGES } from './support/routes.ts'
 import { openBlock, seenButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -160,7 +160,7 @@ test('an order in every state that a customer sees', async ({ page, language, t,
   await look(page, 'pay-again', () => page.getByRole('button', { name: t('result.payAgain') }).click(), picture)
   await show(`/profile/my-order/${orderId}`, 'unpaid')
   await look(page, 'cancel', () => page.getByRole('button', { name: t('orders.cancel') }).click(), picture)
-  await shopCommand('orders', 'advance', orderId, 'confirmed')
+  await payOrder(customer, orderId)
   await show(`/order-result?order_id=${orderId}`, 'paid-result')
   await shopCommand('orders', 'advance', orderId, 'delivered')
   await show(`/profile/my-order/${orderId}`, 'delivered')

@@ -1,6 +1,6 @@
 import { newCustomer, RANI, signIn, type Customer } from './support/customers.ts'
 import { shopCommand } from './support/operator.ts'
-import { addAddress, MANGO, placeOrder, putInCart } from './support/orders.ts'
+import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { payBy, seenButton, type Visit } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
@@ -89,6 +89,7 @@ test('cash on delivery says why a first order cannot have it, and takes the orde
   await page.keyboard.press('Escape')
 
   const first = await placeOrder(customer, 'qris')
+  await payOrder(customer, first)
   await shopCommand('orders', 'advance', first, 'completed')
   await putInCart(customer, MANGO.slug, 3)
   await visit(page, '/checkout')

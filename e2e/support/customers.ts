@@ -9,6 +9,7 @@ export type Customer = {
   password: string
   /** Asks the shop's API as this customer. Answers the data. */
   ask: <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<T>
+  request: APIRequestContext
 }
 
 type Keys = { token: string; wp_token: string }
@@ -69,7 +70,9 @@ async function signedIn(page: Page, language: Locale, who: { name: string; phone
     localStorage.setItem('token', token)
     localStorage.setItem('wp_token', wp_token)
   }, keys)
-  return { ...who, ask: (method, path, body) => call(page.request, method, path, body, path.startsWith('/api/account') ? keys.token : keys.wp_token, language) }
+  const { request } = page
+  const keyOf = (path: string) => (path.startsWith('/api/account') ? keys.token : keys.wp_token)
+  return { ...who, request, ask: (method, path, body) => call(request, method, path, body, keyOf(path), language) }
 }
 
 async function call<T>(request: APIRequestContext, method: string, path: string, body?: unknown, token?: string, language: Locale = 'en'): Promise<T> {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Customer } from './customers.ts'
 
 type Variation = { id: string; name: string; availability: string; stock_quantity: number; price_data: { sale_price: number } }
@@ -48,4 +49,14 @@ export async function placeOrder(customer: Customer, paymentMethod: string): Pro
   const order = { address_id: summary.selected_address?.id, payment_method: paymentMethod, time_pickup: slot, expected_total: summary.total }
   const { order_id } = await customer.ask<{ order_id: string }>('POST', '/api/shop/checkout/process', order)
   return order_id
+}
+
+/** Pays an order at the demo gateway, as the page there does, and waits until the shop knows. */
+export async function payOrder(customer: Customer, orderId: string) {
+  type Placed = { state: string; payment: { redirect_url: string | null } | null }
+  const read = () => customer.ask<Placed>('GET', `/api/shop/checkout/order/${orderId}`)
+  await expect.poll(async () => (await read()).payment?.redirect_url, 'the gateway has answered').toBeTruthy()
+  const gateway = (await read()).payment?.redirect_url ?? ''
+  await customer.request.post(gateway, { form: { outcome: 'pay', stay: '1' } })
+  await expect.poll(async () => (await read()).state, 'the shop knows').not.toBe('pending_payment')
 }

@@ -15,8 +15,9 @@ import { makeAdmission, type Admission } from './platform/admission.ts'
 
 export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
 
-type Variables = { Variables: { requestId: string } }
-export type App = Hono<Variables>
+/** `isInternal` marks a call that a page makes while it is rendered: it is nobody's, and counts against nobody's limit. */
+type Environment = { Variables: { requestId: string }; Bindings: { isInternal?: boolean } }
+export type App = Hono<Environment>
 
 /** A request is not always at the database: a few for each connection keep all of them busy. */
 const REQUESTS_PER_CONNECTION = 3
@@ -25,7 +26,7 @@ const WAITING_MAX = 2_000
 
 /** Mounts every served call below `/api`; `mountRest` adds what is no call of the contract (hooks, files, health, pages). */
 export const makeApp = (shop: Shop, served: readonly Served[], authenticate: Authenticate, mountRest: (app: App) => void = () => {}): App => {
-  const app: App = new Hono<Variables>({ strict: false })
+  const app: App = new Hono<Environment>({ strict: false })
   app.use('*', async (c, next) => {
     c.set('requestId', newId(shop.clock.now()))
     await next()
@@ -35,9 +36,12 @@ export const makeApp = (shop: Shop, served: readonly Served[], authenticate: Aut
   app.use('*', compress({ threshold: 1024 }))
   app.onError((error, c) => failureResponse(shop, error, contextLocale(c.req.raw), c.get('requestId') ?? newId(shop.clock.now()), c.req.raw))
   const admission = makeAdmission({ atOnce: shop.config.databaseConnections * REQUESTS_PER_CONNECTION, waitMsMax: WAIT_MS_MAX, waitingMax: WAITING_MAX })
+  const door: Door = { shop, authenticate, admission }
   for (const one of served) {
     const path = `/api/${one.call.api}${one.call.path.replace(/\{(\w+)\}/g, ':$1')}`
-    app.on(one.call.method, path, (c) => handle(shop, one, authenticate, admission, c.req.raw, c.req.param() as Record<string, string>, c.get('requestId')))
+    app.on(one.call.method, path, (c) =>
+      handle(door, one, { request: c.req.raw, params: c.req.param() as Record<string, string>, requestId: c.get('requestId'), isInternal: c.env?.isInternal === true }),
+    )
   }
   mountRest(app)
   app.all('/api/*', (c) => failureResponse(shop, new AppError('not_found'), contextLocale(c.req.raw), c.get('requestId'), c.req.raw))
@@ -51,14 +55,17 @@ export const contextLocale = (request: Request): Locale => readLocale(request.he
 /** Under which an API answer is kept; the front listener makes the same key without parsing anything. */
 export const apiCacheKey = (url: string, locale: Locale): string => `api ${locale} ${url}`
 
-const handle = async (shop: Shop, served: Served, authenticate: Authenticate, admission: Admission, request: Request, params: Record<string, string>, requestId: string): Promise<Response> => {
+type Door = { shop: Shop; authenticate: Authenticate; admission: Admission }
+type Arrival = { request: Request; params: Record<string, string>; requestId: string; isInternal: boolean }
+
+const handle = async ({ shop, authenticate, admission }: Door, served: Served, { request, params, requestId, isInternal }: Arrival): Promise<Response> => {
   const { call } = served
   let locale = contextLocale(request)
   const now = shop.clock.now()
   try {
     const ip = callerAddress(shop, request)
     const customer = await identify(shop, call, authenticate, request, now)
-    await shop.limits.take('api', customer?.customerId ?? ip)
+    if (!isInternal) await shop.limits.take('api', customer?.customerId ?? ip)
     const url = new URL(request.url)
     const query = Object.fromEntries(url.searchParams)
     if (Object.values(params).some((value) => value.includes('\u0000'))) throw new AppError('not_found')

@@ -54,7 +54,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
       const rendered = await server.render({
         url: address,
         locale,
-        fetchApi: async (request) => app.request(request),
+        fetchApi: async (request) => app.fetch(request, { isInternal: true }),
         assets: web.assetsFor(page.modules),
         origin: shop.config.publicUrl,
         demo: shop.config.mode === 'demo',

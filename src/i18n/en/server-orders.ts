@@ -36,7 +36,7 @@ export const ordersWords = {
   'orders.event.pay_again': 'Another payment method chosen',
   'orders.tomorrow': 'Tomorrow',
   'orders.today': 'Today',
-  'orders.freeShipping': 'Gratis',
+  'orders.freeShipping': 'Free',
   'orders.payment.qris': 'QRIS',
   'orders.payment.ewallet': 'E-wallet',
   'orders.payment.va_bca': 'BCA Virtual Account',

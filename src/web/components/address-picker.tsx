@@ -17,7 +17,6 @@ import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './address-picker.module.css'
 
 interface AddressPickerProps {
-  open: boolean
   /** Where the order goes now. */
   selectedId: string | null
   /** Resolves when the order goes there. */
@@ -25,12 +24,8 @@ interface AddressPickerProps {
   onClose: () => void
 }
 
-/** Another address for this order, an added one among them. */
-export function AddressPicker({ open, ...rest }: AddressPickerProps) {
-  return open ? <OpenAddressPicker {...rest} /> : null
-}
-
-function OpenAddressPicker({ selectedId, onChoose, onClose }: Omit<AddressPickerProps, 'open'>) {
+/** Another address for this order, an added one among them. Open as long as it is mounted. */
+export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerProps) {
   const t = useT()
   const { data: addresses, error, refetch } = useQuery(addressesQuery)
   const [chosen, setChosen] = useState(selectedId)

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
 import type { Summary } from '#contract/shop/checkout.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { AddressPicker } from '#web/components/address-picker.tsx'
 import { CheckoutBlock } from '#web/components/checkout-block.tsx'
 import { CouponPicker } from '#web/components/coupon-picker.tsx'
 import { CourierPicker } from '#web/components/courier-picker.tsx'
@@ -17,6 +16,9 @@ import { useCheckoutChoices } from '#web/state/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+
+// Most orders go to the address that is chosen already: the list, the form and the map are fetched when somebody wants another.
+const AddressPicker = lazy(async () => ({ default: (await import('#web/components/address-picker.tsx')).AddressPicker }))
 
 /** Where, by whom, when, and for less. */
 export function CheckoutChoices({ summary }: { summary: Summary }) {
@@ -70,14 +72,17 @@ function AddressBlock({ summary, onChoose }: BlockProps) {
           </Button>
         }
       />
-      <AddressPicker
-        open={open}
-        selectedId={address?.id ?? null}
-        onChoose={async (id) => {
-          if (await onChoose(id)) setOpen(false)
-        }}
-        onClose={() => setOpen(false)}
-      />
+      {open && (
+        <Suspense fallback={null}>
+          <AddressPicker
+            selectedId={address?.id ?? null}
+            onChoose={async (id) => {
+              if (await onChoose(id)) setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

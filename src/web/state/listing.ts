@@ -20,11 +20,13 @@ export function useListing() {
   const isChanging = next !== undefined && next.pathname === here.pathname
   const listing = listingOf(here.pathname, isChanging ? next.search : here.search)
 
+  // At once, not when React finds the time: a pressed box must not spring back before it is known what was pressed.
+  const how = { preventScrollReset: true, flushSync: true }
   const change = (changed: Partial<Listing>) => {
     const query = new URLSearchParams(writeListing({ ...listing, ...changed })).toString()
-    void navigate(query ? `?${query}` : here.pathname, { preventScrollReset: true })
+    void navigate(query ? `?${query}` : here.pathname, how)
   }
-  const reset = () => void navigate(here.pathname, { preventScrollReset: true })
+  const reset = () => void navigate(here.pathname, how)
   return { listing, change, reset, isChanging }
 }
 

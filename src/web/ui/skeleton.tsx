@@ -46,7 +46,7 @@ export function SkeletonCard() {
   return (
     <span className={styles.card} aria-hidden="true">
       <SkeletonBox />
-      <span className={styles.body}>
+      <span className={styles.words}>
         <SkeletonText lines={2} size="small" />
         <SkeletonText size="caption" />
         <SkeletonText size="caption" />
