@@ -32,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          // One file at a time: what is measured under a rush must have the machine to itself.
+          fileParallelism: false,
           environment: 'node',
           include: [...serverTests, 'test/postgres/**/*.test.ts'],
           env: { TEST_DB: 'postgres' },

@@ -33,7 +33,7 @@ const openWeb = async (config: Config): Promise<{ web: Web; listen: ((listener: 
   const load = async () => (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as BuiltWeb
   const { developmentAssets } = await load()
   return {
-    web: { load, assetsFor: () => developmentAssets, finish: (url, html) => vite.transformIndexHtml(url, html), isDevelopment: true },
+    web: { load, assetsFor: () => developmentAssets, isDevelopment: true },
     listen: vite.middlewares as never,
   }
 }

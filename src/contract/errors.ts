@@ -35,6 +35,7 @@ export const errorTable = {
   idempotency_mismatch: { status: 422, key: 'error.idempotencyMismatch' },
   payment_method_unavailable: { status: 422, key: 'error.paymentMethodUnavailable' },
   courier_unavailable: { status: 422, key: 'error.courierUnavailable' },
+  order_too_heavy: { status: 422, key: 'error.orderTooHeavy' },
   cart_full: { status: 422, key: 'error.cartFull' },
   too_many_requests: { status: 429, key: 'error.tooManyRequests' },
   too_many_orders: { status: 429, key: 'error.tooManyOrders' },

@@ -66,6 +66,8 @@ const handle = async ({ shop, authenticate, admission }: Door, served: Served, {
     const ip = callerAddress(shop, request)
     const customer = await identify(shop, call, authenticate, request, now)
     if (!isInternal) await shop.limits.take('api', customer?.customerId ?? ip)
+    const key = request.headers.get('idempotency-key') ?? ''
+    if (key.length > KEY_LENGTH_MAX) throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
     const url = new URL(request.url)
     const query = Object.fromEntries(url.searchParams)
     if (Object.values(params).some((value) => value.includes('\u0000'))) throw new AppError('not_found')
@@ -116,7 +118,7 @@ const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall
     ip: raw.ip,
     userAgent: (raw.request.headers.get('user-agent') ?? '').slice(0, 200),
     device: cookieOf(raw.request, 'device') ?? '',
-    idempotencyKey: raw.request.headers.get('idempotency-key')?.slice(0, KEY_LENGTH_MAX) ?? null,
+    idempotencyKey: raw.request.headers.get('idempotency-key') || null,
     request: raw.request,
   }
   const answer = await served.handle({ ...context, ...valid, customer: raw.customer } as never)
@@ -128,7 +130,6 @@ const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall
 const runOnce = async (shop: Shop, served: Served, raw: Raw): Promise<Response> => {
   const key = raw.request.headers.get('idempotency-key')
   if (!key) return jsonResponse(await run(shop, served, raw))
-  if (key.length > KEY_LENGTH_MAX) throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
   const owner = raw.customer?.customerId ?? raw.ip
   const name = `${served.call.method} ${served.call.path}`
   const bodyHash = hashOfBody([raw.params, raw.body])

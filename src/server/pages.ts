@@ -18,8 +18,8 @@ export type WebServer = {
   }) => Promise<{ status: number; html: string; redirect?: string; isPublic: boolean; tags: string[] }>
 }
 export type PageAssets = { scripts: string[]; styles: string[]; preload: string[] }
-/** The web, the files that a page needs, and (while developing) the last touch to its HTML. */
-export type Web = { load: () => Promise<WebServer>; assetsFor: (modules: readonly string[]) => PageAssets; finish?: (url: string, html: string) => Promise<string>; isDevelopment: boolean }
+/** The web and the files that a page of it needs. */
+export type Web = { load: () => Promise<WebServer>; assetsFor: (modules: readonly string[]) => PageAssets; isDevelopment: boolean }
 
 const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600
 const HTML = 'text/html; charset=utf-8'
@@ -50,8 +50,8 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     const locale = pageLocale(c.req.raw, url)
     const server = await web.load()
     const page = server.pageOf(url.pathname + url.search, locale)
-    const make = async (address: string) => {
-      const rendered = await server.render({
+    const make = (address: string) =>
+      server.render({
         url: address,
         locale,
         fetchApi: async (request) => app.fetch(request, { isInternal: true }),
@@ -60,9 +60,6 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         demo: shop.config.mode === 'demo',
         mapTileUrl: shop.config.mapTileUrl,
       })
-      const html = web.finish && rendered.html ? await web.finish(url.pathname, rendered.html) : rendered.html
-      return { ...rendered, html }
-    }
     const cookies = url.searchParams.has('lang') ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`] : []
     const canKeep = page.isPublic && !web.isDevelopment
     if (!canKeep) {

@@ -1,3 +1,5 @@
+// While developing, this readies the modules for reloading; it must come first. In a build nothing of it is left.
+import '@vitejs/plugin-react/preamble'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'

@@ -83,6 +83,8 @@ const browsing: RouteObject[] = [
   open('/branches', 'pages/branches.tsx', () => import('./pages/branches.tsx')),
   open('/about-us', 'pages/about-us.tsx', () => import('./pages/about-us.tsx')),
   open('/pages/:slug', 'pages/page.tsx', () => import('./pages/page.tsx')),
+  // Every piece of the interface in every state; it is no part of a build.
+  ...(import.meta.env.DEV ? [open('/gallery', 'gallery.tsx', () => import('./gallery.tsx'))] : []),
 ]
 
 const SIGNING_IN = { needsMoreWords: true } as const

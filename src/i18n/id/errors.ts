@@ -36,6 +36,7 @@ export const errors = {
   'error.idempotencyMismatch': 'Kunci permintaan ini sudah dipakai untuk permintaan lain',
   'error.paymentMethodUnavailable': 'Metode pembayaran ini tidak bisa dipakai untuk pesanan ini',
   'error.courierUnavailable': 'Kurir ini tidak bisa membawa pesananmu',
+  'error.orderTooHeavy': 'Satu pesanan paling berat {max} kg. Bagi jadi dua pesanan, ya',
   'error.cartFull': 'Keranjang menampung paling banyak {max} produk berbeda',
   'error.tooManyRequests': 'Terlalu banyak percobaan. Tunggu {seconds} detik, ya',
   'error.tooManyOrders': 'Kamu punya beberapa pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu, ya',

@@ -29,10 +29,15 @@ export const releaseStock = (orderIdSource: ReturnType<typeof sql>) => sql`
     update stock_reservations r set state = 'released' from (${orderIdSource}) o where r.order_id = o.id and r.state = 'live'
     returning r.order_id, r.variation_id, r.quantity, r.kind, r.day
   ),
+  locked_for_release as (
+    select s.variation_id from stock_items s where s.variation_id in (select variation_id from released_reservations where kind = 'stock')
+    order by s.variation_id for update
+  ),
   released_stock as (
     update stock_items s set reserved = s.reserved - r.quantity
-    from (select variation_id, sum(quantity)::integer as quantity from released_reservations where kind = 'stock' group by variation_id order by variation_id) r
-    where s.variation_id = r.variation_id returning s.variation_id, s.on_hand - s.reserved - s.safety as left_over, r.quantity
+    from locked_for_release l
+    join (select variation_id, sum(quantity)::integer as quantity from released_reservations where kind = 'stock' group by variation_id) r on r.variation_id = l.variation_id
+    where s.variation_id = l.variation_id returning s.variation_id, s.on_hand - s.reserved - s.safety as left_over, r.quantity
   ),
   released_next_day as (
     update next_day_supply n set reserved = n.reserved - r.quantity

@@ -86,6 +86,8 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
   if (body.expected_total !== undefined && body.expected_total !== made.total) throw new AppError('cart_changed', { details })
   const method = findMethod(shop, body.payment_method)
   if (!method || paymentRefusal(method.kind, made, view.facts) !== null) throw new AppError('payment_method_unavailable', { details })
+  const { 'cart.gramsMax': gramsMax } = view.facts.settings
+  if (made.grams > gramsMax) throw new AppError('order_too_heavy', { params: { max: gramsMax / 1000 }, details })
   const { unpaid, lastMinute } = view.gathered.orders
   if (unpaid >= view.facts.settings['order.unpaidMax'] && method.kind !== 'cod') throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
   if (lastMinute >= view.facts.settings['order.perMinute']) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })

@@ -53,6 +53,12 @@ describe('422', () => {
     })
   })
 
+  it('422 above 100 kg, and 422 for a key of 300 characters', async () => {
+    const { buyer } = await withCart({ weightG: 6_000 }, 17)
+    expect((await placeOrder(test, buyer)).body).toMatchObject({ code: 'order_too_heavy', message: expect.stringContaining('100 kg') })
+    expect((await process(buyer, {}, { 'idempotency-key': 'k'.repeat(300) })).body.errors).toHaveProperty('Idempotency-Key')
+  })
+
   it('422 with nothing selected', async () => {
     const { buyer } = await withCart()
     await test.request('PUT', '/api/shop/cart/unselect-all', { token: buyer.token })

@@ -8,9 +8,12 @@ export const sellReserved = (tx: Transaction, orderId: string, actor: string, no
       with sold as (
         update stock_reservations set state = 'sold' where order_id = ${orderId} and state = 'live' returning variation_id, quantity, kind
       ),
+      locked as (
+        select s.variation_id from stock_items s where s.variation_id in (select variation_id from sold where kind = 'stock') order by s.variation_id for update
+      ),
       left_shop as (
-        update stock_items s set on_hand = s.on_hand - sold.quantity, reserved = s.reserved - sold.quantity from sold
-        where sold.kind = 'stock' and s.variation_id = sold.variation_id
+        update stock_items s set on_hand = s.on_hand - sold.quantity, reserved = s.reserved - sold.quantity
+        from locked join sold on sold.variation_id = locked.variation_id where s.variation_id = locked.variation_id
       )
       insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
       select variation_id, 'sell', -quantity, -quantity, 'order', ${orderId}, ${actor}, ${now} from sold where kind = 'stock'`,
