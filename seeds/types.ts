@@ -79,5 +79,10 @@ export type SeedProductBlocks = {
   packaging: Record<string, { title: Text; description: Text }>
   checkpoints: Record<string, { description: Text; items: { icon: string; title: Text; description: Text }[] }>
   whyTbs: { icon: string; title: Text; description: Text }[]
-  happinessCenter: { title: Text; description: Text; hotlines: { label: Text; href: string; text: string }[]; faqs: { question: Text; answer: Html }[] }
+  happinessCenter: {
+    title: Text
+    description: Text
+    hotlines: { label: Text; href: string; text: string }[]
+    faqs: { question: Text; answer: Html }[]
+  }
 }

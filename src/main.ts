@@ -26,7 +26,10 @@ const openWeb = async (config: Config): Promise<{ web: Web; listen: ((listener: 
   if (config.environment !== 'development') {
     const built = (await import(new URL('../dist/server/entry.server.js', import.meta.url).href)) as BuiltWeb
     const manifest = JSON.parse(readFileSync(new URL('../dist/client/.vite/manifest.json', import.meta.url), 'utf8')) as never
-    return { web: { load: async () => built, assetsFor: (modules) => built.assetsFor(manifest, modules), isDevelopment: false }, listen: null }
+    return {
+      web: { load: async () => built, assetsFor: (modules) => built.assetsFor(manifest, modules), isDevelopment: false },
+      listen: null,
+    }
   }
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -63,11 +66,20 @@ const main = async (): Promise<void> => {
   const address = front.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const deliver = async (body: string, signature: string) =>
-    (await fetch(`http://127.0.0.1:${port}/hooks/local`, { method: 'POST', body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }, signal: AbortSignal.timeout(10_000) })).status
+    (
+      await fetch(`http://127.0.0.1:${port}/hooks/local`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+        signal: AbortSignal.timeout(10_000),
+      })
+    ).status
   const worker = config.role === 'web' ? null : await startWorker(open, deliver)
   const operator = config.databaseUrl === null ? await openOperatorSocket(open) : null
 
-  tell(`Petik is open at ${config.publicUrl} (${database.engine === 'pglite' ? 'embedded database, one process, not safe against power cuts' : 'PostgreSQL'}; ready in ${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  tell(
+    `Petik is open at ${config.publicUrl} (${database.engine === 'pglite' ? 'embedded database, one process, not safe against power cuts' : 'PostgreSQL'}; ready in ${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  )
   if (config.mode === 'demo') {
     tell('Demo accounts (codes arrive at /dev/inbox):')
     for (const account of DEMO_ACCOUNTS) tell(`  ${account.phone}  ${account.password}  ${account.about}`)

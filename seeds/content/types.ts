@@ -73,7 +73,15 @@ export type SeedPromo = {
 }
 
 /** sliders.json */
-export type SeedSlider = { slug: string; title: Text; subtitle: Text; cta: Text; href: string; image: string; theme: 'leaf' | 'mango' | 'citrus' | 'berry' }
+export type SeedSlider = {
+  slug: string
+  title: Text
+  subtitle: Text
+  cta: Text
+  href: string
+  image: string
+  theme: 'leaf' | 'mango' | 'citrus' | 'berry'
+}
 
 /** coupons.json. `value` is per cent for `percent`, else whole Rupiah; an empty list means no such condition. */
 export type SeedCoupon = {

@@ -14,7 +14,14 @@ export const formatted = v.string()
 /** ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp())
 
-const digits = (min: number, max: number) => v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'validation.number'), v.toNumber(), v.minValue(min, 'validation.min'), v.maxValue(max, 'validation.max'))
+const digits = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'validation.number'),
+    v.toNumber(),
+    v.minValue(min, 'validation.min'),
+    v.maxValue(max, 'validation.max'),
+  )
 /** A whole number in a query string. */
 export const queryNumber = (min: number, max: number) => v.optional(digits(min, max))
 export const pageQuery = { page: v.optional(digits(1, 100_000), '1'), per_page: v.optional(digits(1, 100)) }
@@ -22,7 +29,8 @@ export const pageQuery = { page: v.optional(digits(1, 100_000), '1'), per_page: 
 export const pageMeta = v.object({ total: v.number(), page: v.number(), per_page: v.number(), total_pages: v.number() })
 export type PageMeta = v.InferOutput<typeof pageMeta>
 
-export const text = (max: number) => v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(max, 'validation.max'))
+export const text = (max: number) =>
+  v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(max, 'validation.max'))
 export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.max')))
 
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
@@ -35,7 +43,12 @@ export const note = v.pipe(
 )
 
 /** Never negative, never a fraction, never above 999: the form of every quantity; 0 removes where a call says so. */
-export const quantity = v.pipe(v.number('validation.number'), v.integer('validation.number'), v.minValue(0, 'validation.min'), v.maxValue(999, 'validation.max'))
+export const quantity = v.pipe(
+  v.number('validation.number'),
+  v.integer('validation.number'),
+  v.minValue(0, 'validation.min'),
+  v.maxValue(999, 'validation.max'),
+)
 
 /** What every failed call answers. */
 export const failure = v.object({

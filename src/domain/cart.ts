@@ -16,13 +16,15 @@ export const availableUnits = (stock: LineStock): number => {
   return availability === 'now' ? stock.saleable : availability === 'tomorrow' ? stock.nextDayLeft : 0
 }
 
-export const clampQuantity = (wanted: number, stock: LineStock, settings: Settings): number => Math.max(0, Math.min(wanted, availableUnits(stock), settings['cart.quantityMax']))
+export const clampQuantity = (wanted: number, stock: LineStock, settings: Settings): number =>
+  Math.max(0, Math.min(wanted, availableUnits(stock), settings['cart.quantityMax']))
 
 /** A new line is selected unless it only comes tomorrow or cannot be had. */
 export const isSelectedWhenAdded = (availability: LineAvailability): boolean => availability === 'now'
 
 /** What can be had now can be selected; a line for tomorrow only once the chosen window is not today's; one that is out never. */
-export const isSelectable = (availability: LineAvailability, slotIsToday: boolean | null): boolean => availability === 'now' || (availability === 'tomorrow' && slotIsToday === false)
+export const isSelectable = (availability: LineAvailability, slotIsToday: boolean | null): boolean =>
+  availability === 'now' || (availability === 'tomorrow' && slotIsToday === false)
 
 /** The sum of the selected lines. */
 export const subtotalOf = (lines: readonly { price: number; quantity: number; selected: boolean }[]): number =>

@@ -38,7 +38,15 @@ export type CheckoutFacts = {
   timePickup: string | null
   slotLoads: readonly SlotLoad[]
   coupons: readonly Coupon[]
-  customer: { id: string; tier: string; tierPosition: number; earnFactorPercent: number; hasOrdered: boolean; completedOrders: number; refusedCod: boolean }
+  customer: {
+    id: string
+    tier: string
+    tierPosition: number
+    earnFactorPercent: number
+    hasOrdered: boolean
+    completedOrders: number
+    refusedCod: boolean
+  }
 }
 
 export type Quote = {
@@ -75,15 +83,25 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   const chosen = facts.couriers.find(({ id }) => id === facts.shippingMethod) ?? null
   // A choice that may not carry the goods any more is replaced by the first that may.
   const courier = chosen && courierRefusal(chosen, load) === null ? chosen : (couriers[0] ?? null)
-  const question = { now: facts.now, settings, loads: facts.slotLoads, grams, hasTomorrowLines: lines.some((line) => line.availability === 'tomorrow') }
+  const question = {
+    now: facts.now,
+    settings,
+    loads: facts.slotLoads,
+    grams,
+    hasTomorrowLines: lines.some((line) => line.availability === 'tomorrow'),
+  }
   const slots = offerSlots(question)
   const asked = facts.timePickup === null ? null : findSlot(facts.timePickup, question)
   const slot = asked ?? (facts.timePickup === null ? (slots.find(({ refusal }) => refusal === null) ?? null) : null)
   const shipping = courier && lines.length > 0 ? shippingPrice(courier.price, slot?.price ?? 0, subtotal, settings) : 0
-  const serviceFee = lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier'] ? 0 : settings['order.serviceFee']
+  const serviceFee =
+    lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier'] ? 0 : settings['order.serviceFee']
   const { accepted, refused, discountGoods, discountShipping } = applyCoupons(facts, lines, shipping, paymentMethod)
   const discount = add(discountGoods, discountShipping)
-  const shares = splitByWeight(discountGoods, lines.map((line) => line.price * line.quantity))
+  const shares = splitByWeight(
+    discountGoods,
+    lines.map((line) => line.price * line.quantity),
+  )
   const made: Omit<Quote, 'requirements'> = {
     lines,
     subtotal,
@@ -127,11 +145,16 @@ const applyCoupons = (facts: CheckoutFacts, lines: readonly CheckoutLine[], ship
     if (verdict.ok) accepted.push({ coupon, discount: verdict.discount })
     else refused.push({ coupon, reason: verdict.reason, missing: verdict.missing })
   }
-  const sumOf = (isShipping: boolean) => add(...accepted.filter(({ coupon }) => (coupon.kind === 'shipping') === isShipping).map(({ discount }) => discount))
+  const sumOf = (isShipping: boolean) =>
+    add(...accepted.filter(({ coupon }) => (coupon.kind === 'shipping') === isShipping).map(({ discount }) => discount))
   return { accepted, refused, discountGoods: sumOf(false), discountShipping: sumOf(true) }
 }
 
-const requirementsOf = (facts: CheckoutFacts, made: Omit<Quote, 'requirements'>, load: { chilled: boolean; frozen: boolean }): Requirement[] => {
+const requirementsOf = (
+  facts: CheckoutFacts,
+  made: Omit<Quote, 'requirements'>,
+  load: { chilled: boolean; frozen: boolean },
+): Requirement[] => {
   const { settings } = facts
   const missing = new Set<Requirement>()
   if (made.lines.length === 0) missing.add('NO_SELECTED_LINES')
@@ -139,7 +162,8 @@ const requirementsOf = (facts: CheckoutFacts, made: Omit<Quote, 'requirements'>,
   if (made.lines.length > 0 && made.subtotal < settings['order.minimumGoods']) missing.add('BELOW_MINIMUM')
   if (!facts.hasAddress) missing.add('ADDRESS_REQUIRED')
   if (facts.hasAddress && facts.couriers.length === 0) missing.add('OUT_OF_AREA')
-  if (facts.hasAddress && facts.couriers.length > 0 && made.courier === null) missing.add(load.chilled || load.frozen ? 'COURIER_NOT_FOR_CHILLED' : 'COURIER_REQUIRED')
+  if (facts.hasAddress && facts.couriers.length > 0 && made.courier === null)
+    missing.add(load.chilled || load.frozen ? 'COURIER_NOT_FOR_CHILLED' : 'COURIER_REQUIRED')
   if (made.slot === null) missing.add('SLOT_REQUIRED')
   if (made.slot?.refusal === 'past' || made.slot?.refusal === 'too_soon') missing.add('SLOT_PAST')
   if (made.slot?.refusal === 'full' || made.slot?.refusal === 'closed') missing.add('SLOT_FULL')
@@ -150,7 +174,11 @@ const requirementsOf = (facts: CheckoutFacts, made: Omit<Quote, 'requirements'>,
 export type PaymentRefusal = 'qris_limit' | 'cod_limit' | 'cod_chilled_limit' | 'cod_first_order' | 'cod_refused' | 'cod_courier'
 
 /** Why a way to pay cannot be used for this quote; null when it can. */
-export const paymentRefusal = (kind: 'qris' | 'virtual_account' | 'e_wallet' | 'cod', made: Quote, facts: CheckoutFacts): PaymentRefusal | null => {
+export const paymentRefusal = (
+  kind: 'qris' | 'virtual_account' | 'e_wallet' | 'cod',
+  made: Quote,
+  facts: CheckoutFacts,
+): PaymentRefusal | null => {
   const { settings } = facts
   if (kind === 'qris') return made.total > settings['payment.qrisMax'] ? 'qris_limit' : null
   if (kind !== 'cod') return null
@@ -162,7 +190,12 @@ export const paymentRefusal = (kind: 'qris' | 'virtual_account' | 'e_wallet' | '
 }
 
 /** Minutes in which an order must be paid, by the way it is paid and how near its window is. */
-export const paymentMinutes = (kind: 'qris' | 'virtual_account' | 'e_wallet', slotStartsAt: Date, now: Date, settings: Settings): number => {
+export const paymentMinutes = (
+  kind: 'qris' | 'virtual_account' | 'e_wallet',
+  slotStartsAt: Date,
+  now: Date,
+  settings: Settings,
+): number => {
   if (kind !== 'virtual_account') return settings['payment.quickMinutes']
   const isNear = slotStartsAt.getTime() - now.getTime() <= settings['payment.nearSlotMin'] * 60_000
   return isNear ? settings['payment.accountMinutesNearSlot'] : settings['payment.accountMinutes']

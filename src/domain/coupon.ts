@@ -64,14 +64,17 @@ export const judgeCoupon = (coupon: Coupon, basket: CouponBasket): CouponVerdict
   if (coupon.firstOrderOnly && basket.hasOrdered) return refuse('first_order_only')
   if (coupon.tiers !== null && !coupon.tiers.includes(basket.tier)) return refuse('tier')
   if (coupon.weekdays !== null && !coupon.weekdays.includes(weekdayOf(jakartaDate(basket.now)))) return refuse('weekday')
-  if (coupon.paymentMethods !== null && basket.paymentMethod !== null && !coupon.paymentMethods.includes(basket.paymentMethod)) return refuse('payment_method')
+  if (coupon.paymentMethods !== null && basket.paymentMethod !== null && !coupon.paymentMethods.includes(basket.paymentMethod))
+    return refuse('payment_method')
 
   const { categories } = coupon
-  const matching = categories === null ? basket.lines : basket.lines.filter((line) => line.categories.some((slug) => categories.includes(slug)))
+  const matching =
+    categories === null ? basket.lines : basket.lines.filter((line) => line.categories.some((slug) => categories.includes(slug)))
   const goods = matching.reduce((sum, line) => sum + line.total, 0)
   if (goods === 0) return refuse('no_matching_goods')
   if (goods < coupon.minimum) return refuse('below_minimum', coupon.minimum - goods)
-  if (coupon.kind === 'shipping') return basket.shipping === 0 ? refuse('no_shipping') : { ok: true, discount: Math.min(coupon.value, basket.shipping) }
+  if (coupon.kind === 'shipping')
+    return basket.shipping === 0 ? refuse('no_shipping') : { ok: true, discount: Math.min(coupon.value, basket.shipping) }
   const reckoned = coupon.kind === 'percent' ? percentOf(goods, coupon.value) : coupon.value
   return { ok: true, discount: Math.min(reckoned, coupon.maxDiscount ?? reckoned, goods) }
 }

@@ -16,7 +16,15 @@ export type DeliverySlot = {
 export type SlotRefusal = 'past' | 'full' | 'closed' | 'too_soon'
 
 /** How full a window is; windows nobody booked yet have no row. */
-export type SlotLoad = { day: LocalDate; start: ClockTime; bookedOrders: number; bookedGrams: number; capacityOrders: number; capacityGrams: number; closed: boolean }
+export type SlotLoad = {
+  day: LocalDate
+  start: ClockTime
+  bookedOrders: number
+  bookedGrams: number
+  capacityOrders: number
+  capacityGrams: number
+  closed: boolean
+}
 
 const FIRST_START: ClockTime = '08:00'
 const LAST_END: ClockTime = '20:00'
@@ -41,7 +49,12 @@ export const readSlotId = (id: string): { location: string; day: LocalDate; star
 /** The starts of a day's windows: 08:00, 10:00 … 18:00. */
 export const slotStarts = (settings: Settings): ClockTime[] => {
   const starts: ClockTime[] = []
-  for (let start = FIRST_START; addClockMinutes(start, settings['slot.minutes']) <= LAST_END; start = addClockMinutes(start, settings['slot.minutes'])) starts.push(start)
+  for (
+    let start = FIRST_START;
+    addClockMinutes(start, settings['slot.minutes']) <= LAST_END;
+    start = addClockMinutes(start, settings['slot.minutes'])
+  )
+    starts.push(start)
   return starts
 }
 

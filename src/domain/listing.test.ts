@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSort, isFiltered, parseListing, priceBands, priceRange, searchWords, writeListing } from './listing.ts'
 
-const NOTHING = { tab: 'recommended', search: '', categories: [], benefits: [], priceMin: null, priceMax: null, sort: 'rating.desc', slugs: [] }
+const NOTHING = {
+  tab: 'recommended',
+  search: '',
+  categories: [],
+  benefits: [],
+  priceMin: null,
+  priceMax: null,
+  sort: 'rating.desc',
+  slugs: [],
+}
 
 describe('parseListing', () => {
   it.each([
@@ -34,7 +43,14 @@ describe('parseListing', () => {
   })
 
   it('comes back from what it wrote', () => {
-    const listing = parseListing({ category: 'mangga,pisang', benefits: 'immunity', price_min: '1000', orderby: 'date', order: 'desc', search: 'manis' })
+    const listing = parseListing({
+      category: 'mangga,pisang',
+      benefits: 'immunity',
+      price_min: '1000',
+      orderby: 'date',
+      order: 'desc',
+      search: 'manis',
+    })
     expect(parseListing(writeListing(listing))).toEqual(listing)
   })
 

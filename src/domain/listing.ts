@@ -33,7 +33,8 @@ export const LISTING_ROWS_MAX = 1_000
 export const RATING_PRIOR = { mean: 4.5, reviews: 20 } as const
 
 /** The order that a listing has when nobody chose one. */
-export const defaultSort = (tab: ListingTab): SortKey => (tab === 'new' ? 'date.desc' : tab === 'bestsellers' ? 'sales.desc' : 'rating.desc')
+export const defaultSort = (tab: ListingTab): SortKey =>
+  tab === 'new' ? 'date.desc' : tab === 'bestsellers' ? 'sales.desc' : 'rating.desc'
 
 /**
  * Reads a query string leniently: every odd value has a meaning. Slugs: trimmed, lower case, each once; what is none is passed over. Prices: digits
@@ -74,18 +75,34 @@ export const isFiltered = (listing: Listing): boolean =>
 export const readTab = (value: RawQuery[string]): ListingTab => (value === 'new' || value === 'bestsellers' ? value : 'recommended')
 
 const readSort = (orderby: RawQuery[string], order: RawQuery[string]): SortKey | null => {
-  const [name, direction = typeof order === 'string' ? order : ''] = String(orderby ?? '').trim().toLowerCase().split('.')
-  return SORT_KEYS.find((key) => key === `${name}.${direction.trim().toLowerCase()}`) ?? SORT_KEYS.find((key) => key.split('.')[0] === name) ?? null
+  const [name, direction = typeof order === 'string' ? order : ''] = String(orderby ?? '')
+    .trim()
+    .toLowerCase()
+    .split('.')
+  return (
+    SORT_KEYS.find((key) => key === `${name}.${direction.trim().toLowerCase()}`) ??
+    SORT_KEYS.find((key) => key.split('.')[0] === name) ??
+    null
+  )
 }
 
 const readSearch = (value: RawQuery[string]): string => {
   // Cut by code points, so that no half of an emoji is left.
-  const characters = Array.from(String(value ?? '').normalize('NFC').slice(0, 4 * SEARCH_LENGTH_MAX).replace(/\s+/gu, ' ').trim())
+  const characters = Array.from(
+    String(value ?? '')
+      .normalize('NFC')
+      .slice(0, 4 * SEARCH_LENGTH_MAX)
+      .replace(/\s+/gu, ' ')
+      .trim(),
+  )
   return characters.slice(0, SEARCH_LENGTH_MAX).join('').trim()
 }
 
 const readSlugs = (value: RawQuery[string]): string[] => {
-  const slugs = String(value ?? '').toLowerCase().split(',', SLUGS_READ_MAX).map((slug) => slug.trim())
+  const slugs = String(value ?? '')
+    .toLowerCase()
+    .split(',', SLUGS_READ_MAX)
+    .map((slug) => slug.trim())
   return [...new Set(slugs)].filter((slug) => /^[a-z0-9][a-z0-9-]{0,79}$/.test(slug))
 }
 
@@ -112,7 +129,11 @@ const PRICE_BANDS = 5
 export const priceRange = (prices: readonly number[]): PriceBand =>
   prices.length === 0
     ? { min: 0, max: 0, count: 0 }
-    : { min: Math.floor(Math.min(...prices) / PRICE_STEP) * PRICE_STEP, max: Math.ceil(Math.max(...prices) / PRICE_STEP) * PRICE_STEP, count: prices.length }
+    : {
+        min: Math.floor(Math.min(...prices) / PRICE_STEP) * PRICE_STEP,
+        max: Math.ceil(Math.max(...prices) / PRICE_STEP) * PRICE_STEP,
+        count: prices.length,
+      }
 
 /**
  * At most five bands with about as many prices in each. A band begins at a whole thousand and ends one Rupiah below the next, so that every price is

@@ -16,7 +16,22 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-export const ORDER_ACTIONS = ['pay', 'confirm', 'pick', 'pack', 'send', 'make_ready', 'deliver', 'complete', 'expire', 'cancel', 'fail_delivery', 'send_again', 'refund', 'revive'] as const
+export const ORDER_ACTIONS = [
+  'pay',
+  'confirm',
+  'pick',
+  'pack',
+  'send',
+  'make_ready',
+  'deliver',
+  'complete',
+  'expire',
+  'cancel',
+  'fail_delivery',
+  'send_again',
+  'refund',
+  'revive',
+] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 const TRANSITIONS: Record<OrderState, Partial<Record<OrderAction, OrderState>>> = {

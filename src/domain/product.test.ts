@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { availabilityOf, bayesianRating, isBeforeCutOff, pricePer100g, ratingAverage, readyTomorrow, safetyOf, saleableOf } from './product.ts'
+import {
+  availabilityOf,
+  bayesianRating,
+  isBeforeCutOff,
+  pricePer100g,
+  ratingAverage,
+  readyTomorrow,
+  safetyOf,
+  saleableOf,
+} from './product.ts'
 
 describe('availability', () => {
   it.each([
@@ -22,7 +31,16 @@ describe('availability', () => {
 })
 
 describe('stock', () => {
-  it.each([[0, 0], [1, 0], [2, 0], [3, 1], [33, 1], [34, 2], [100, 3], [101, 4]])('of %i units %i are kept back', (onHand, safety) => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 1],
+    [33, 1],
+    [34, 2],
+    [100, 3],
+    [101, 4],
+  ])('of %i units %i are kept back', (onHand, safety) => {
     expect(safetyOf(onHand)).toBe(safety)
   })
 

@@ -5,7 +5,8 @@ import { RATING_PRIOR } from './listing.ts'
 export type Availability = 'now' | 'tomorrow' | 'out'
 
 /** Units that a customer can be sold now. */
-export const saleableOf = ({ onHand, reserved, safety }: { onHand: number; reserved: number; safety: number }): number => Math.max(0, onHand - reserved - safety)
+export const saleableOf = ({ onHand, reserved, safety }: { onHand: number; reserved: number; safety: number }): number =>
+  Math.max(0, onHand - reserved - safety)
 
 // Of one or two units none is kept back, or what is rare could never be sold.
 const SAFETY_FROM_UNITS = 3

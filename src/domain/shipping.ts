@@ -29,13 +29,15 @@ export const priceByDistance = (distanceM: number, grams: number, settings: Sett
 }
 
 /** Chargeable kilograms of a parcel: goods and packing, rounded up, at least one. */
-export const chargeableKg = (grams: number, settings: Settings): number => Math.max(1, Math.ceil((grams + settings['shipping.packingGrams']) / 1000))
+export const chargeableKg = (grams: number, settings: Settings): number =>
+  Math.max(1, Math.ceil((grams + settings['shipping.packingGrams']) / 1000))
 
 /** Why a service may not carry a load; null when it may. */
 export const courierRefusal = (
   service: { carries: { chilled: boolean; frozen: boolean } },
   load: { chilled: boolean; frozen: boolean },
-): 'COURIER_NOT_FOR_CHILLED' | null => ((load.chilled && !service.carries.chilled) || (load.frozen && !service.carries.frozen) ? 'COURIER_NOT_FOR_CHILLED' : null)
+): 'COURIER_NOT_FOR_CHILLED' | null =>
+  (load.chilled && !service.carries.chilled) || (load.frozen && !service.carries.frozen) ? 'COURIER_NOT_FOR_CHILLED' : null
 
 /** Shipping as charged: the courier's price with the window's change, lowered for a large basket of goods, never below zero. */
 export const shippingPrice = (courierPrice: number, slotPrice: number, goods: number, settings: Settings): number => {

@@ -7,7 +7,12 @@ const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 export const truncate = (text: string, length: number = TRUNCATE_LENGTH): string => {
   if (text.length <= length) return text
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment)
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('').trimEnd()}…`
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 const STEPS = [

@@ -17,8 +17,10 @@ export const jakartaTime = (instant: Date): ClockTime => jakarta(instant).toISOS
 /** The instant of a day and time in Jakarta. */
 export const instantInJakarta = (day: LocalDate, time: ClockTime): Date => new Date(Date.parse(`${day}T${time}:00.000Z`) - JAKARTA_MS)
 
-export const addDays = (day: LocalDate, days: number): LocalDate => new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)
-export const daysBetween = (from: LocalDate, to: LocalDate): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+export const addDays = (day: LocalDate, days: number): LocalDate =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)
+export const daysBetween = (from: LocalDate, to: LocalDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: LocalDate): number => ((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7) + 1

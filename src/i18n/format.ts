@@ -23,7 +23,8 @@ const formatShortDay = (day: LocalDate, locale: Locale): string => inParts(day, 
 /** `20 November 2026` of an instant, as Jakarta has it. */
 export const formatDate = (instant: Date, locale: Locale): string => formatDay(jakartaDate(instant), locale)
 /** `20 Nov 2026 09:05` of an instant, as Jakarta has it. */
-export const formatDateTime = (instant: Date, locale: Locale): string => `${formatShortDay(jakartaDate(instant), locale)} ${jakartaTime(instant)}`
+export const formatDateTime = (instant: Date, locale: Locale): string =>
+  `${formatShortDay(jakartaDate(instant), locale)} ${jakartaTime(instant)}`
 
 /** `20 Nov 2026, 02:05 UTC`: how the validity of a promo is shown, and nothing else. */
 export const formatDateTimeUtc = (instant: Date, locale: Locale): string => {

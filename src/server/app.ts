@@ -25,7 +25,12 @@ const WAIT_MS_MAX = 8_000
 const WAITING_MAX = 2_000
 
 /** Mounts every served call below `/api`; `mountRest` adds what is no call of the contract (hooks, files, health, pages). */
-export const makeApp = (shop: Shop, served: readonly Served[], authenticate: Authenticate, mountRest: (app: App) => void = () => {}): App => {
+export const makeApp = (
+  shop: Shop,
+  served: readonly Served[],
+  authenticate: Authenticate,
+  mountRest: (app: App) => void = () => {},
+): App => {
   const app: App = new Hono<Environment>({ strict: false })
   app.use('*', async (c, next) => {
     c.set('requestId', newId(shop.clock.now()))
@@ -34,13 +39,24 @@ export const makeApp = (shop: Shop, served: readonly Served[], authenticate: Aut
   })
   // Kept answers come compressed already; this is for what is made for one caller.
   app.use('*', compress({ threshold: 1024 }))
-  app.onError((error, c) => failureResponse(shop, error, contextLocale(c.req.raw), c.get('requestId') ?? newId(shop.clock.now()), c.req.raw))
-  const admission = makeAdmission({ atOnce: shop.config.databaseConnections * REQUESTS_PER_CONNECTION, waitMsMax: WAIT_MS_MAX, waitingMax: WAITING_MAX })
+  app.onError((error, c) =>
+    failureResponse(shop, error, contextLocale(c.req.raw), c.get('requestId') ?? newId(shop.clock.now()), c.req.raw),
+  )
+  const admission = makeAdmission({
+    atOnce: shop.config.databaseConnections * REQUESTS_PER_CONNECTION,
+    waitMsMax: WAIT_MS_MAX,
+    waitingMax: WAITING_MAX,
+  })
   const door: Door = { shop, authenticate, admission }
   for (const one of served) {
     const path = `/api/${one.call.api}${one.call.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(one.call.method, path, (c) =>
-      handle(door, one, { request: c.req.raw, params: c.req.param() as Record<string, string>, requestId: c.get('requestId'), isInternal: c.env?.isInternal === true }),
+      handle(door, one, {
+        request: c.req.raw,
+        params: c.req.param() as Record<string, string>,
+        requestId: c.get('requestId'),
+        isInternal: c.env?.isInternal === true,
+      }),
     )
   }
   mountRest(app)
@@ -58,7 +74,11 @@ export const apiCacheKey = (url: string, locale: Locale): string => `api ${local
 type Door = { shop: Shop; authenticate: Authenticate; admission: Admission }
 type Arrival = { request: Request; params: Record<string, string>; requestId: string; isInternal: boolean }
 
-const handle = async ({ shop, authenticate, admission }: Door, served: Served, { request, params, requestId, isInternal }: Arrival): Promise<Response> => {
+const handle = async (
+  { shop, authenticate, admission }: Door,
+  served: Served,
+  { request, params, requestId, isInternal }: Arrival,
+): Promise<Response> => {
   const { call } = served
   let locale = contextLocale(request)
   const now = shop.clock.now()
@@ -67,7 +87,8 @@ const handle = async ({ shop, authenticate, admission }: Door, served: Served, {
     const customer = await identify(shop, call, authenticate, request, now)
     if (!isInternal) await shop.limits.take('api', customer?.customerId ?? ip)
     const key = request.headers.get('idempotency-key') ?? ''
-    if (key.length > KEY_LENGTH_MAX) throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
+    if (key.length > KEY_LENGTH_MAX)
+      throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
     const url = new URL(request.url)
     const query = Object.fromEntries(url.searchParams)
     if (Object.values(params).some((value) => value.includes('\u0000'))) throw new AppError('not_found')
@@ -76,10 +97,14 @@ const handle = async ({ shop, authenticate, admission }: Door, served: Served, {
       // Validated before it is kept, so that nonsense in a query string fills no memory.
       const valid = validate(call, { params, query, body: {} })
       const tags = served.keep(valid as never)
-      const answer = await shop.cache.keep(apiCacheKey(knownAddress(call, url), locale), () => tags, async () => {
-        const made = await run(shop, served, { request, params, query, body: {}, customer, locale, now, requestId, ip })
-        return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))) }
-      })
+      const answer = await shop.cache.keep(
+        apiCacheKey(knownAddress(call, url), locale),
+        () => tags,
+        async () => {
+          const made = await run(shop, served, { request, params, query, body: {}, customer, locale, now, requestId, ip })
+          return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))) }
+        },
+      )
       return keptResponse(answer, request)
     }
     const body = await readBody(request, call)
@@ -106,7 +131,17 @@ const knownAddress = (call: AnyCall, url: URL): string => {
   return known.size > 0 ? `${url.pathname}?${known.toString()}` : url.pathname
 }
 
-type Raw = { request: Request; params: unknown; query: unknown; body: unknown; customer: Caller | null; locale: Locale; now: Date; requestId: string; ip: string }
+type Raw = {
+  request: Request
+  params: unknown
+  query: unknown
+  body: unknown
+  customer: Caller | null
+  locale: Locale
+  now: Date
+  requestId: string
+  ip: string
+}
 
 const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> => {
   const valid = validate(served.call, raw)
@@ -158,7 +193,8 @@ const identify = async (shop: Shop, call: AnyCall, authenticate: Authenticate, r
     if (token && !caller) throw new AppError('unauthenticated')
     return caller?.scope === 'full' ? caller : null
   }
-  const scopes: Caller['scope'][] = call.auth === 'customer' ? ['full'] : call.auth === 'verifying' ? ['pending', 'full', 'reset'] : ['reset']
+  const scopes: Caller['scope'][] =
+    call.auth === 'customer' ? ['full'] : call.auth === 'verifying' ? ['pending', 'full', 'reset'] : ['reset']
   if (!caller || !scopes.includes(caller.scope)) throw new AppError('unauthenticated')
   return caller
 }
@@ -180,7 +216,7 @@ export const KEPT_API_HEADERS: Record<string, string> = {
   ...API_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
-  vary: 'Accept-Language, Accept-Encoding, Authorization',
+  'vary': 'Accept-Language, Accept-Encoding, Authorization',
 }
 
 const keptResponse = (answer: KeptAnswer, request: Request): Response => {
@@ -204,6 +240,9 @@ export const cookieOf = (request: Request, name: string): string | null => {
 export const callerAddress = (shop: Shop, request: Request): string => {
   const direct = request.headers.get('x-petik-peer') ?? 'unknown'
   if (shop.config.trustedProxies === 0) return direct
-  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  const hops = (request.headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
   return hops.at(-shop.config.trustedProxies) ?? direct
 }

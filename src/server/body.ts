@@ -23,7 +23,8 @@ const parseJson = (bytes: Uint8Array): unknown => {
   } catch (cause) {
     throw new AppError('malformed_request', { cause })
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || depthOf(value) > DEPTH_MAX) throw new AppError('malformed_request')
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depthOf(value) > DEPTH_MAX)
+    throw new AppError('malformed_request')
   refuseNul(value)
   return value
 }
@@ -31,10 +32,11 @@ const parseJson = (bytes: Uint8Array): unknown => {
 /** No text of ours holds NUL, and PostgreSQL takes none: refused before it gets anywhere. */
 export const refuseNul = (value: unknown): void => {
   if (typeof value === 'string' && value.includes('\u0000')) throw new AppError('malformed_request')
-  if (typeof value === 'object' && value !== null) for (const [key, part] of Object.entries(value)) {
-    refuseNul(key)
-    refuseNul(part)
-  }
+  if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) {
+      refuseNul(key)
+      refuseNul(part)
+    }
 }
 
 const depthOf = (value: unknown, depth = 0): number => {
@@ -63,7 +65,9 @@ const readForm = async (request: Request): Promise<unknown> => {
   const bytes = await readAtMost(request, MULTIPART_BYTES_MAX)
   let form: FormData
   try {
-    form = await new Response(new Blob([new Uint8Array(bytes)]), { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData()
+    form = await new Response(new Blob([new Uint8Array(bytes)]), {
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    }).formData()
   } catch (cause) {
     throw new AppError('malformed_request', { cause })
   }

@@ -28,7 +28,9 @@ describe('the operator’s commands', () => {
     const wrong = await run('reconcile')
     expect(wrong.code).toBe(1)
     expect(wrong.lines.find((line) => line.includes('I1a'))).toMatch(/^BAD I1a +1 /)
-    await test.sql('update stock_items set on_hand = on_hand - 1 where variation_id = (select s.variation_id from stock_items s where s.on_hand <> (select coalesce(sum(m.on_hand_delta), 0) from stock_movements m where m.variation_id = s.variation_id))')
+    await test.sql(
+      'update stock_items set on_hand = on_hand - 1 where variation_id = (select s.variation_id from stock_items s where s.on_hand <> (select coalesce(sum(m.on_hand_delta), 0) from stock_movements m where m.variation_id = s.variation_id))',
+    )
   })
 
   it('orders advance: one step, on to a state, and no further than the state machine allows', async () => {

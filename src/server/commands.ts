@@ -43,14 +43,23 @@ export const commands: Record<string, Command> = {
     what: 'check the books; prints the breaks of each invariant',
     run: async ({ shop }, _args, tell) => {
       const findings = await reconcile(shop.db, shop.clock.now())
-      for (const { id, what, breaks } of findings) tell(`${breaks === 0 ? 'ok ' : 'BAD'} ${id.padEnd(4)} ${String(breaks).padStart(5)}  ${what}`)
+      for (const { id, what, breaks } of findings)
+        tell(`${breaks === 0 ? 'ok ' : 'BAD'} ${id.padEnd(4)} ${String(breaks).padStart(5)}  ${what}`)
       const total = findings.reduce((sum, { breaks }) => sum + breaks, 0)
       tell(total === 0 ? 'the books are right' : `${total} breaks`)
       return total === 0 ? 0 : 1
     },
   },
-  orders: { usage: 'orders advance <id or number> [state]', what: 'take an order one step further, or on to a state', run: (open, args, tell) => advance(open, args, tell) },
-  stock: { usage: 'stock set <variation sku> <units>', what: 'set what is on hand of a variation', run: (open, args, tell) => setStockOf(open, args, tell) },
+  orders: {
+    usage: 'orders advance <id or number> [state]',
+    what: 'take an order one step further, or on to a state',
+    run: (open, args, tell) => advance(open, args, tell),
+  },
+  stock: {
+    usage: 'stock set <variation sku> <units>',
+    what: 'set what is on hand of a variation',
+    run: (open, args, tell) => setStockOf(open, args, tell),
+  },
   jobs: {
     usage: 'jobs run [name]',
     what: 'run the periodic jobs, or one of them, and the outbox now',
@@ -65,7 +74,11 @@ export const commands: Record<string, Command> = {
       return 0
     },
   },
-  clock: { usage: 'clock [+2h | +30m | +1d | reset]', what: 'show or move the demo’s clock', run: (open, args, tell) => moveClock(open, args, tell) },
+  clock: {
+    usage: 'clock [+2h | +30m | +1d | reset]',
+    what: 'show or move the demo’s clock',
+    run: (open, args, tell) => moveClock(open, args, tell),
+  },
 }
 
 const wrong = (tell: Tell, name: string): number => {
@@ -98,7 +111,7 @@ const advance = async ({ shop }: OpenShop, [verb, id, target]: string[], tell: T
 const actionTowards = (from: OrderState, target: OrderState): OrderAction | null => {
   const direct = ORDER_ACTIONS.find((action) => transition(from, action) === target)
   if (direct) return direct
-  for (let state: OrderState | null = from; state !== null; ) {
+  for (let state: OrderState | null = from; state !== null;) {
     const action: OrderAction | null = nextAction(state)
     state = action === null ? null : transition(state, action)
     if (state === target) return nextAction(from)

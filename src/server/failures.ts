@@ -9,15 +9,26 @@ import type { Shop } from './shop.ts'
 
 /** The one place where a failure becomes an answer. What is not expected is a 500 with a request id and no detail; the log has the rest. */
 export const failureResponse = (shop: Shop, error: unknown, locale: Locale, requestId: string, request: Request): Response => {
-  const known = error instanceof AppError ? error : isFailureOfDatabase(error) ? new AppError('unavailable', { cause: error, retryAfterSeconds: 2 }) : null
+  const known =
+    error instanceof AppError
+      ? error
+      : isFailureOfDatabase(error)
+        ? new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
+        : null
   const path = pathOf(request)
   if (!known || known.code === 'unavailable') shop.log.error({ err: error, requestId, method: request.method, path }, 'a request failed')
   else shop.log.debug({ code: known.code, internal: known.message, requestId, method: request.method, path }, 'a request was refused')
   const { status, key } = errorTable[known?.code ?? 'internal']
   const t = serverWords(locale)
-  const body: Failure = { message: t(key, { seconds: known?.retryAfterSeconds ?? 0, ...known?.params }), code: known?.code ?? 'internal', request_id: requestId }
+  const body: Failure = {
+    message: t(key, { seconds: known?.retryAfterSeconds ?? 0, ...known?.params }),
+    code: known?.code ?? 'internal',
+    request_id: requestId,
+  }
   if (known?.errors) {
-    body.errors = Object.fromEntries(Object.entries(known.errors).map(([field, texts]) => [field, texts.map((text) => t(text.key, text.params))]))
+    body.errors = Object.fromEntries(
+      Object.entries(known.errors).map(([field, texts]) => [field, texts.map((text) => t(text.key, text.params))]),
+    )
   }
   if (known?.details !== undefined) body.details = known.details
   const headers = new Headers(API_HEADERS)
@@ -34,7 +45,15 @@ export const failureResponse = (shop: Shop, error: unknown, locale: Locale, requ
 /** The database cannot be reached, is starting or stopping, is full or read-only, or has no connection to give. */
 export const isFailureOfDatabase = (error: unknown): boolean => {
   const state = sqlState(error)
-  if (state) return state.startsWith('08') || state.startsWith('57P') || state.startsWith('53') || state === '25006' || state === '57014' || state.startsWith('40')
+  if (state)
+    return (
+      state.startsWith('08') ||
+      state.startsWith('57P') ||
+      state.startsWith('53') ||
+      state === '25006' ||
+      state === '57014' ||
+      state.startsWith('40')
+    )
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
   return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)

@@ -23,13 +23,28 @@ afterAll(async () => {
 })
 
 /** A request whose path is sent exactly as given, as no URL class would. */
-const raw = (method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<{ status: number; headers: Record<string, unknown>; text: string }> =>
+const raw = (
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): Promise<{ status: number; headers: Record<string, unknown>; text: string }> =>
   new Promise((resolve, reject) => {
-    const sent = httpRequest({ agent: false, host: '127.0.0.1', port, method, path, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers } }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => (text += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-    })
+    const sent = httpRequest(
+      {
+        agent: false,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })
@@ -98,7 +113,9 @@ describe('odd requests', () => {
   })
 
   it('413 without reading a body whose length says too much', async () => {
-    expect((await raw('POST', '/api/account/v1/login', { 'content-type': 'application/json', 'content-length': '900000000' }, '')).status).toBe(413)
+    expect(
+      (await raw('POST', '/api/account/v1/login', { 'content-type': 'application/json', 'content-length': '900000000' }, '')).status,
+    ).toBe(413)
   })
 })
 
@@ -108,7 +125,11 @@ describe('answers', () => {
     expect(answer.status).toBe(401)
     expect(JSON.parse(answer.text).message).toBe('Silakan masuk dulu untuk melanjutkan')
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
     expect(answer.headers['x-powered-by']).toBeUndefined()
     expect(answer.headers['server']).toBeUndefined()
   })
@@ -127,7 +148,10 @@ describe('answers', () => {
   })
 
   it('a spoofed peer header counts for nothing', async () => {
-    const answers = await Promise.all([raw('GET', '/api/shop/cart', { 'x-petik-peer': '9.9.9.9', 'x-forwarded-for': '8.8.8.8' }), raw('GET', '/api/shop/cart')])
+    const answers = await Promise.all([
+      raw('GET', '/api/shop/cart', { 'x-petik-peer': '9.9.9.9', 'x-forwarded-for': '8.8.8.8' }),
+      raw('GET', '/api/shop/cart'),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
   })
 })

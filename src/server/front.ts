@@ -63,17 +63,25 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
     return true
   }
 
-  const server = createServer({ requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: 65_000, maxHeaderSize: 32_768 }, (request, response) => {
-    try {
-      answer(request, response)
-    } catch (error) {
-      shop.log.error({ err: error }, 'the listener failed')
-      if (!response.headersSent) refuse(response, 400)
-    }
-  })
+  const server = createServer(
+    { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: 65_000, maxHeaderSize: 32_768 },
+    (request, response) => {
+      try {
+        answer(request, response)
+      } catch (error) {
+        shop.log.error({ err: error }, 'the listener failed')
+        if (!response.headersSent) refuse(response, 400)
+      }
+    },
+  )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+    const status =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? '408 Request Timeout'
+          : '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
   })
 
@@ -92,7 +100,11 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
   }
 }
 
-const ASSET_HEADERS: Record<string, string> = { ...FILE_HEADERS, 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' }
+const ASSET_HEADERS: Record<string, string> = {
+  ...FILE_HEADERS,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'vary': 'Accept-Encoding',
+}
 
 const sendKept = (request: IncomingMessage, response: ServerResponse, kept: KeptAnswer, headers: Record<string, string>): void => {
   if (request.headers['if-none-match'] === kept.etag) {
@@ -101,7 +113,7 @@ const sendKept = (request: IncomingMessage, response: ServerResponse, kept: Kept
     return
   }
   const { coding, body } = formFor(kept, request.headers['accept-encoding'] ?? '')
-  const all: Record<string, string | number> = { ...headers, ...kept.headers, etag: kept.etag, 'content-length': body.length }
+  const all: Record<string, string | number> = { ...headers, ...kept.headers, 'etag': kept.etag, 'content-length': body.length }
   if (coding !== null) all['content-encoding'] = coding
   response.writeHead(kept.status, all)
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -109,7 +121,11 @@ const sendKept = (request: IncomingMessage, response: ServerResponse, kept: Kept
 
 const refuse = (response: ServerResponse, status: number): void => {
   const body = JSON.stringify({ message: 'The request could not be read', code: 'malformed_request', request_id: '' })
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'x-content-type-options': 'nosniff' })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+  })
   response.end(body)
 }
 
@@ -150,7 +166,8 @@ export const readAssets = (folder: string): Assets => {
     for (const name of readdirSync(path)) {
       const file = join(path, name)
       if (statSync(file).isDirectory()) visit(file)
-      else if (!name.endsWith('.br') && !name.endsWith('.gz')) assets.set(`/${relative(folder, file).replaceAll('\\', '/')}`, readAsset(file))
+      else if (!name.endsWith('.br') && !name.endsWith('.gz'))
+        assets.set(`/${relative(folder, file).replaceAll('\\', '/')}`, readAsset(file))
     }
   }
   visit(join(folder, 'assets'))

@@ -15,13 +15,25 @@ const DELAY_MS = 20_000
  * tells the shop through the same signed webhook as a real gateway.
  */
 export const mountGateway = (app: App, shop: Shop): void => {
-  app.get('/gateway/style.css', () => new Response(STYLE, { headers: { ...FILE_HEADERS, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' } }))
+  app.get(
+    '/gateway/style.css',
+    () =>
+      new Response(STYLE, {
+        headers: { ...FILE_HEADERS, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+      }),
+  )
 
   app.get('/gateway/:ref', async (c) => {
     const charge = await readCharge(shop.database, c.req.param('ref'))
     const locale = readLocale(cookieOf(c.req.raw, 'locale')) ?? 'en'
     if (!charge) return c.notFound()
-    return new Response(page(charge, locale), { headers: { ...pageHeaders({ tileOrigin: null, https: false }), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+    return new Response(page(charge, locale), {
+      headers: {
+        ...pageHeaders({ tileOrigin: null, https: false }),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      },
+    })
   })
 
   app.post('/gateway/:ref', async (c) => {
@@ -30,7 +42,8 @@ export const mountGateway = (app: App, shop: Shop): void => {
     if (!charge) return c.notFound()
     const outcome = form.get('outcome')
     const now = shop.clock.now()
-    if (outcome === 'pay' || outcome === 'pay_late') await decideCharge(shop.database, charge.ref, 'paid', new Date(now.getTime() + (outcome === 'pay_late' ? DELAY_MS : 0)))
+    if (outcome === 'pay' || outcome === 'pay_late')
+      await decideCharge(shop.database, charge.ref, 'paid', new Date(now.getTime() + (outcome === 'pay_late' ? DELAY_MS : 0)))
     if (outcome === 'fail') await decideCharge(shop.database, charge.ref, 'failed', now)
     if (outcome === 'expire') await decideCharge(shop.database, charge.ref, 'expired', now)
     shop.wakeOutbox()

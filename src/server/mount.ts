@@ -29,7 +29,10 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
   })
   app.get('/metrics', async (c) => {
     const { metricsToken } = shop.config
-    const isAllowed = metricsToken === null ? ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(callerAddress(shop, c.req.raw)) : c.req.header('authorization') === `Bearer ${metricsToken}`
+    const isAllowed =
+      metricsToken === null
+        ? ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(callerAddress(shop, c.req.raw))
+        : c.req.header('authorization') === `Bearer ${metricsToken}`
     if (!metrics || !isAllowed) return c.notFound()
     return new Response(await metrics.text(), { headers: { ...API_HEADERS, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } })
   })

@@ -18,12 +18,21 @@ import { makeResponseCache } from './platform/response-cache.ts'
 import { readSettings } from './platform/settings.ts'
 import type { Shop } from './shop.ts'
 
-export type OpenShop = { shop: Shop; onOutbox: (wake: () => void) => void; refreshSettings: () => Promise<void>; close: () => Promise<void> }
+export type OpenShop = {
+  shop: Shop
+  onOutbox: (wake: () => void) => void
+  refreshSettings: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /** Opens the configured database: PostgreSQL, or PGlite in the data folder behind its lock. */
 export const openDatabase = async (config: Config, log: Log): Promise<Database> => {
   if (config.databaseUrl !== null) {
-    return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections, log: (message, error) => log.error({ err: error }, message) })
+    return openPostgres({
+      url: config.databaseUrl,
+      connections: config.databaseConnections,
+      log: (message, error) => log.error({ err: error }, message),
+    })
   }
   const folder = join(config.dataDir, 'pglite')
   mkdirSync(config.dataDir, { recursive: true })
@@ -47,7 +56,11 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
 }
 
 /** Joins a database with everything else the server stands on. The database must have been migrated. */
-export const openShop = async (config: Config, database: Database, options: { clock?: Clock; log?: Log; gatewayPace?: 'real' | 'held' } = {}): Promise<OpenShop> => {
+export const openShop = async (
+  config: Config,
+  database: Database,
+  options: { clock?: Clock; log?: Log; gatewayPace?: 'real' | 'held' } = {},
+): Promise<OpenShop> => {
   const log = options.log ?? makeLog(config.logLevel)
   const demo = config.mode === 'demo' && !options.clock ? demoClock() : null
   const clock = options.clock ?? demo ?? systemClock
@@ -77,14 +90,18 @@ export const openShop = async (config: Config, database: Database, options: { cl
     },
     wakeOutbox: () => {
       for (const wake of wakers) wake()
-      if (database.engine === 'postgres') run(database.db, sql`select pg_notify(${OUTBOX_CHANNEL}, '')`).catch((error: unknown) => log.warn({ err: error }, 'waking the outbox failed'))
+      if (database.engine === 'postgres')
+        run(database.db, sql`select pg_notify(${OUTBOX_CHANNEL}, '')`).catch((error: unknown) =>
+          log.warn({ err: error }, 'waking the outbox failed'),
+        )
     },
   }
   await database.listen(CHANGES_CHANNEL, (payload) => {
     // Null: some changes may have gone by unheard, so everything kept is in doubt.
     const tags = payload === null ? ['*'] : payload.split(',')
     cache.drop(tags)
-    if (tags.includes('settings') || tags.includes('*')) refreshSettings().catch((error: unknown) => log.error({ err: error }, 'reading the settings failed'))
+    if (tags.includes('settings') || tags.includes('*'))
+      refreshSettings().catch((error: unknown) => log.error({ err: error }, 'reading the settings failed'))
   })
   return { shop, refreshSettings, onOutbox: (wake) => void wakers.push(wake), close: () => database.close() }
 }

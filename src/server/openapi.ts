@@ -20,8 +20,15 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
     const required = new Set((query['required'] as string[] | undefined) ?? [])
     const parameters = [
       ...Object.entries(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-      ...Object.entries((query['properties'] ?? {}) as Record<string, Json>).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })),
-      ...(call.idempotent || call.path === '/checkout/process' ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }] : []),
+      ...Object.entries((query['properties'] ?? {}) as Record<string, Json>).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: required.has(name),
+        schema,
+      })),
+      ...(call.idempotent || call.path === '/checkout/process'
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+        : []),
     ]
     const body = schemaOf(call.body)
     const hasBody = Object.keys((body['properties'] ?? {}) as Json).length > 0
@@ -31,19 +38,32 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
       tags: [call.api],
       security: call.auth === 'public' ? [] : call.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }],
       parameters,
-      ...(hasBody ? { requestBody: { required: true, content: { [call.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } } } } : {}),
+      ...(hasBody
+        ? { requestBody: { required: true, content: { [call.multipart ? 'multipart/form-data' : 'application/json']: { schema: body } } } }
+        : {}),
       responses: {
         '200': {
           description: 'Done',
-          content: { 'application/json': { schema: { type: 'object', required: ['data'], properties: { data: schemaOf(call.data), meta: schemaOf(call.meta) } } } },
+          content: {
+            'application/json': {
+              schema: { type: 'object', required: ['data'], properties: { data: schemaOf(call.data), meta: schemaOf(call.meta) } },
+            },
+          },
         },
-        default: { description: 'Refused or failed', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+        'default': {
+          description: 'Refused or failed',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
       },
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Petik', version: '1', description: 'Shop and account calls of Petik. Money is whole Rupiah, times are ISO 8601 in UTC.' },
+    info: {
+      title: 'Petik',
+      version: '1',
+      description: 'Shop and account calls of Petik. Money is whole Rupiah, times are ISO 8601 in UTC.',
+    },
     servers: [{ url: origin }],
     paths,
     components: {

@@ -8,7 +8,8 @@ import type { OpenShop } from './open.ts'
  * A running shop on the embedded database has the folder to itself, so the command line asks it to do the work, over a socket in the data folder
  * that only the shop's own user may open. One line of JSON in; lines of text out, then a last line with the exit code.
  */
-const socketPath = (dataDir: string): string => (process.platform === 'win32' ? `\\\\.\\pipe\\petik-${dataDir.replace(/\W/g, '-')}` : join(dataDir, 'operator.sock'))
+const socketPath = (dataDir: string): string =>
+  process.platform === 'win32' ? `\\\\.\\pipe\\petik-${dataDir.replace(/\W/g, '-')}` : join(dataDir, 'operator.sock')
 const LINE_MAX = 4_096
 
 export const openOperatorSocket = async (open: OpenShop): Promise<Server> => {

@@ -27,7 +27,8 @@ const HTML = 'text/html; charset=utf-8'
 export const pageCacheKey = (locale: Locale, key: string): string => `page ${locale} ${key}`
 
 /** The language of a page: asked for in the address, else remembered on the device, else English. */
-export const pageLocale = (request: Request, url: URL): Locale => readLocale(url.searchParams.get('lang')) ?? readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
+export const pageLocale = (request: Request, url: URL): Locale =>
+  readLocale(url.searchParams.get('lang')) ?? readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
 
 /** Headers of every page of this shop. */
 export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<string, string> => {
@@ -36,7 +37,11 @@ export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<strin
     https: shop.config.publicUrl.startsWith('https://'),
   })
   // The build tool's reloading needs a socket and styles of its own; only while developing.
-  if (isDevelopment) headers['content-security-policy'] = headers['content-security-policy']!.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:")
+  if (isDevelopment)
+    headers['content-security-policy'] = headers['content-security-policy']!.replace(
+      "style-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+    ).replace("connect-src 'self'", "connect-src 'self' ws:")
   return headers
 }
 
@@ -65,7 +70,13 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     if (!canKeep) {
       const rendered = await make(url.pathname + url.search)
       if (rendered.redirect) return redirectTo(rendered.redirect, rendered.status)
-      return withCookies(new Response(rendered.html, { status: rendered.status, headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' } }), cookies)
+      return withCookies(
+        new Response(rendered.html, {
+          status: rendered.status,
+          headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' },
+        }),
+        cookies,
+      )
     }
     const address = page.key === '404' ? url.pathname : page.key
     const answer = await shop.cache.keep(
@@ -73,7 +84,12 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
       () => page.tags,
       async () => {
         const rendered = await make(address)
-        return { status: rendered.status, headers: rendered.redirect ? { location: rendered.redirect } : {}, body: Buffer.from(rendered.html), tags: rendered.tags }
+        return {
+          status: rendered.status,
+          headers: rendered.redirect ? { location: rendered.redirect } : {},
+          body: Buffer.from(rendered.html),
+          tags: rendered.tags,
+        }
       },
     )
     if (answer.headers['location']) return redirectTo(answer.headers['location'], answer.status)
@@ -81,14 +97,19 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
   })
 }
 
-const redirectTo = (location: string, status: number): Response => new Response(null, { status: status >= 300 && status < 400 ? status : 302, headers: { location, 'cache-control': 'no-store' } })
+const redirectTo = (location: string, status: number): Response =>
+  new Response(null, { status: status >= 300 && status < 400 ? status : 302, headers: { location, 'cache-control': 'no-store' } })
 
 const withCookies = (response: Response, cookies: readonly string[]): Response => {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
 
-export const KEPT_PAGE_HEADERS = { 'content-type': HTML, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie, Accept-Encoding' } as const
+export const KEPT_PAGE_HEADERS = {
+  'content-type': HTML,
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'vary': 'Cookie, Accept-Encoding',
+} as const
 
 const keptPage = (answer: KeptAnswer, headers: Record<string, string>, request: Request): Response => {
   const all = { ...headers, ...KEPT_PAGE_HEADERS, etag: answer.etag }
@@ -96,5 +117,8 @@ const keptPage = (answer: KeptAnswer, headers: Record<string, string>, request: 
   const accepted = request.headers.get('accept-encoding') ?? ''
   const coding = answer.bodies.br && /\bbr\b/.test(accepted) ? 'br' : answer.bodies.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
   const body = answer.bodies[coding] ?? answer.bodies.identity
-  return new Response(new Uint8Array(body), { status: answer.status, headers: coding === 'identity' ? all : { ...all, 'content-encoding': coding } })
+  return new Response(new Uint8Array(body), {
+    status: answer.status,
+    headers: coding === 'identity' ? all : { ...all, 'content-encoding': coding },
+  })
 }

@@ -30,14 +30,21 @@ export const serve = <C extends AnyCall>(call: C, handle: (ask: Ask<C, Caller>) 
 })
 
 /** Joins a call that needs no customer; `keep` names the tags under which its answer is kept for everybody. */
-export const servePublic = <C extends AnyCall>(call: C, handle: (ask: Ask<C, Caller | null>) => Promise<Answer<C>>, keep: Keep<C> | null = null): Served => ({
+export const servePublic = <C extends AnyCall>(
+  call: C,
+  handle: (ask: Ask<C, Caller | null>) => Promise<Answer<C>>,
+  keep: Keep<C> | null = null,
+): Served => ({
   call,
   handle: handle as unknown as Served['handle'],
   keep: keep as unknown as Keep<AnyCall> | null,
 })
 
 /** Validates what came in. A path parameter of the wrong form is 404, a query or body of the wrong form 422 with a text a field. */
-export const validate = (call: Call, raw: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } => {
+export const validate = (
+  call: Call,
+  raw: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } => {
   const params = v.safeParse(call.params, raw.params)
   if (!params.success) throw new AppError('not_found', { internal: 'a path parameter has the wrong form' })
   const query = v.safeParse(call.query, raw.query)
@@ -62,8 +69,10 @@ const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, Fi
 /** Checks an answer against the contract: in tests and development only, where a field too many or of the wrong form must be seen. */
 export const checkAnswer = (call: Call, answer: Answer<AnyCall>): void => {
   const data = v.safeParse(call.data, answer.data)
-  if (!data.success) throw new Error(`${call.method} ${call.path} answers what its contract does not say: ${JSON.stringify(v.flatten(data.issues))}`)
+  if (!data.success)
+    throw new Error(`${call.method} ${call.path} answers what its contract does not say: ${JSON.stringify(v.flatten(data.issues))}`)
   if (answer.meta === undefined) return
   const meta = v.safeParse(call.meta, answer.meta)
-  if (!meta.success) throw new Error(`${call.method} ${call.path} answers a meta that its contract does not say: ${JSON.stringify(v.flatten(meta.issues))}`)
+  if (!meta.success)
+    throw new Error(`${call.method} ${call.path} answers a meta that its contract does not say: ${JSON.stringify(v.flatten(meta.issues))}`)
 }

@@ -27,7 +27,8 @@ export const startWorker = async (open: OpenShop, deliverNotice: (body: string, 
   const turn = async (): Promise<void> => {
     while (!isStopped && (await workOutbox(shop.database, shop.clock, handlers, shop.log)) > 0);
     const now = shop.clock.now()
-    if (shop.config.mode === 'demo') await sendDueNotices({ database: shop.database, secret: shop.config.paymentSecret, deliver: deliverNotice }, now)
+    if (shop.config.mode === 'demo')
+      await sendDueNotices({ database: shop.database, secret: shop.config.paymentSecret, deliver: deliverNotice }, now)
     const due = jobs.filter(({ name }) => now.getTime() >= (nextTry.get(name) ?? 0))
     for (const job of due) nextTry.set(job.name, now.getTime() + job.everySeconds * 1000)
     if (due.length > 0) await runDueJobs(shop.database, shop.clock, due, shop.log)

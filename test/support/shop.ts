@@ -29,7 +29,11 @@ export type TestShop = {
   clock: ReturnType<typeof handClock>
   config: Config
   /** Sends a request through the whole app, as a browser would; JSON in, the parsed answer out. */
-  request: (method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string }) => Promise<TestAnswer>
+  request: (
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string },
+  ) => Promise<TestAnswer>
   /** Runs a statement as it stands: to look at rows, or to break them. */
   sql: <Row>(text: string, ...parameters: unknown[]) => Promise<Row[]>
   /** Does what waits in the outbox until nothing is due. */
@@ -44,7 +48,13 @@ export type TestAnswer = { status: number; body: any; headers: Headers }
  * real server, else from a snapshot of PGlite. Holds the regions, tiers and nothing else: a test makes what it looks at.
  */
 export const openTestShop = async (environment: Record<string, string> = {}): Promise<TestShop> => {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: join(tmpdir(), `petik-test-${randomUUID()}`), ...environment })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    DATA_DIR: join(tmpdir(), `petik-test-${randomUUID()}`),
+    ...environment,
+  })
   const clock = handClock(TEST_NOW)
   const { database, drop } = process.env['TEST_DB'] === 'postgres' ? await clonePostgres(config) : await clonePglite()
   const opened = await openShop(config, database, { clock, log: makeLog(config.logLevel) })
@@ -58,7 +68,8 @@ export const openTestShop = async (environment: Record<string, string> = {}): Pr
     shop,
     open: opened,
     app,
-    sql: async <Row>(text: string, ...parameters: unknown[]) => (await database.db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows,
+    sql: async <Row>(text: string, ...parameters: unknown[]) =>
+      (await database.db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows,
     clock,
     config,
     drain,
@@ -66,7 +77,11 @@ export const openTestShop = async (environment: Record<string, string> = {}): Pr
       const headers = new Headers({ 'x-petik-peer': options.ip ?? '127.0.0.1', ...options.headers })
       if (options.token) headers.set('authorization', `Bearer ${options.token}`)
       if (options.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
-      const response = await app.request(`http://localhost${path}`, { method, headers, ...(options.body === undefined ? {} : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }) })
+      const response = await app.request(`http://localhost${path}`, {
+        method,
+        headers,
+        ...(options.body === undefined ? {} : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
       return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
@@ -81,7 +96,8 @@ export const openTestShop = async (environment: Record<string, string> = {}): Pr
 const schemaHash = (): string => {
   const hash = createHash('sha256')
   for (const folder of ['migrations', 'seeds/regions', 'src/server/seed']) {
-    for (const name of readdirSync(folder).toSorted()) if (/\.(sql|gz|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
+    for (const name of readdirSync(folder).toSorted())
+      if (/\.(sql|gz|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)))
   }
   hash.update(readFileSync('seeds/content/tiers.json'))
   return hash.digest('hex').slice(0, 16)
@@ -111,7 +127,10 @@ export const pgliteSnapshot = async (): Promise<Blob> => {
   return new Blob([readFileSync(path)])
 }
 
-const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<void> }> => ({ database: await openPglite(null, await pgliteSnapshot()), drop: async () => {} })
+const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<void> }> => ({
+  database: await openPglite(null, await pgliteSnapshot()),
+  drop: async () => {},
+})
 
 const clonePostgres = async (config: Config): Promise<{ database: Database; drop: () => Promise<void> }> => {
   const url = process.env['TEST_DATABASE_URL']

@@ -8,11 +8,27 @@ import { user } from './profile.ts'
 const key = v.object({ token: v.string(), wp_token: v.string(), expires_in: v.number() })
 export type Key = v.InferOutput<typeof key>
 
-const lowered = (max: number) => v.pipe(v.string('validation.required'), v.trim(), v.toLowerCase(), v.minLength(1, 'validation.required'), v.maxLength(max, 'validation.max'))
-export const phoneInput = v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(24, 'validation.phone'))
+const lowered = (max: number) =>
+  v.pipe(
+    v.string('validation.required'),
+    v.trim(),
+    v.toLowerCase(),
+    v.minLength(1, 'validation.required'),
+    v.maxLength(max, 'validation.max'),
+  )
+export const phoneInput = v.pipe(
+  v.string('validation.required'),
+  v.trim(),
+  v.minLength(1, 'validation.required'),
+  v.maxLength(24, 'validation.phone'),
+)
 export const emailInput = v.pipe(lowered(254), v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'validation.email'))
 /** A password on its way in: long ones are refused before anything is reckoned with them. */
-const anyPassword = v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(PASSWORD_LENGTH_MAX, 'validation.passwordTooLong'))
+const anyPassword = v.pipe(
+  v.string('validation.required'),
+  v.minLength(1, 'validation.required'),
+  v.maxLength(PASSWORD_LENGTH_MAX, 'validation.passwordTooLong'),
+)
 const newPassword = v.pipe(
   v.string('validation.required'),
   v.minLength(PASSWORD_LENGTH_MIN, 'validation.passwordMin'),
@@ -28,17 +44,62 @@ const accepted = v.pipe(v.boolean('validation.terms'), v.literal(true, 'validati
 
 const signedIn = v.object({ key, user: v.nullable(user), verification_required: v.boolean() })
 
-export const login = accountCall({ method: 'POST', path: '/v1/login', summary: 'Signs in by phone number and password', auth: 'public', body: v.object({ phone_number: lowered(24), password: anyPassword, locale }), data: signedIn, failure: 'failure.login' })
-export const loginByEmail = accountCall({ method: 'POST', path: '/v1/login_by_email', summary: 'Signs in by e-mail and password', auth: 'public', body: v.object({ email: lowered(254), password: anyPassword, locale }), data: signedIn, failure: 'failure.login' })
+export const login = accountCall({
+  method: 'POST',
+  path: '/v1/login',
+  summary: 'Signs in by phone number and password',
+  auth: 'public',
+  body: v.object({ phone_number: lowered(24), password: anyPassword, locale }),
+  data: signedIn,
+  failure: 'failure.login',
+})
+export const loginByEmail = accountCall({
+  method: 'POST',
+  path: '/v1/login_by_email',
+  summary: 'Signs in by e-mail and password',
+  auth: 'public',
+  body: v.object({ email: lowered(254), password: anyPassword, locale }),
+  data: signedIn,
+  failure: 'failure.login',
+})
 
-const registration = { name: text(80), password: newPassword, password_confirmation: v.string('validation.required'), accept_terms: accepted, accept_marketing: v.optional(v.boolean(), false), locale }
+const registration = {
+  name: text(80),
+  password: newPassword,
+  password_confirmation: v.string('validation.required'),
+  accept_terms: accepted,
+  accept_marketing: v.optional(v.boolean(), false),
+  locale,
+}
 type Passwords = { password: string; password_confirmation: string }
 const isConfirmed = (input: Passwords): boolean => input.password === input.password_confirmation
 const CONFIRMATION = 'validation.passwordConfirmation'
-export const registerForm = v.pipe(v.object({ phone_number: phoneInput, email: v.optional(v.union([v.literal(''), emailInput], 'validation.email')), ...registration }), v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']))
-export const register = accountCall({ method: 'POST', path: '/v1/register', summary: 'Registers by phone; a code must follow', auth: 'public', body: registerForm, data: v.object({ key }), failure: 'failure.register' })
-export const registerByEmailForm = v.pipe(v.object({ email: emailInput, phone_number: phoneInput, ...registration }), v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']))
-export const registerByEmail = accountCall({ method: 'POST', path: '/v1/register_by_email', summary: 'Registers by e-mail; the phone must be verified by a code', auth: 'public', body: registerByEmailForm, data: v.object({ key }), failure: 'failure.register' })
+export const registerForm = v.pipe(
+  v.object({ phone_number: phoneInput, email: v.optional(v.union([v.literal(''), emailInput], 'validation.email')), ...registration }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
+)
+export const register = accountCall({
+  method: 'POST',
+  path: '/v1/register',
+  summary: 'Registers by phone; a code must follow',
+  auth: 'public',
+  body: registerForm,
+  data: v.object({ key }),
+  failure: 'failure.register',
+})
+export const registerByEmailForm = v.pipe(
+  v.object({ email: emailInput, phone_number: phoneInput, ...registration }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
+)
+export const registerByEmail = accountCall({
+  method: 'POST',
+  path: '/v1/register_by_email',
+  summary: 'Registers by e-mail; the phone must be verified by a code',
+  auth: 'public',
+  body: registerByEmailForm,
+  data: v.object({ key }),
+  failure: 'failure.register',
+})
 
 export const sendOtp = accountCall({
   method: 'POST',
@@ -46,11 +107,30 @@ export const sendOtp = accountCall({
   summary: 'Sends a one-time code to the phone of the session',
   auth: 'verifying',
   body: v.object({ phone_number: v.optional(phoneInput), send_to: v.optional(sendTo, 'whatsapp'), locale }),
-  data: v.object({ key: v.nullable(key), user: v.nullable(user), sent_to: v.string(), channel: v.string(), resend_at: instant, server_time: instant }),
+  data: v.object({
+    key: v.nullable(key),
+    user: v.nullable(user),
+    sent_to: v.string(),
+    channel: v.string(),
+    resend_at: instant,
+    server_time: instant,
+  }),
   failure: 'failure.otp',
 })
-const otp = v.pipe(v.string('validation.required'), v.transform((value) => value.replace(/\s/g, '')), v.regex(/^[0-9]{6}$/, 'validation.otp'))
-export const verifyPhoneNumber = accountCall({ method: 'PUT', path: '/v1/verify-phone-number', summary: 'Verifies the phone with the code; answers a full session', auth: 'verifying', body: v.object({ otp, locale }), data: v.object({ key, user }), failure: 'failure.otp' })
+const otp = v.pipe(
+  v.string('validation.required'),
+  v.transform((value) => value.replace(/\s/g, '')),
+  v.regex(/^[0-9]{6}$/, 'validation.otp'),
+)
+export const verifyPhoneNumber = accountCall({
+  method: 'PUT',
+  path: '/v1/verify-phone-number',
+  summary: 'Verifies the phone with the code; answers a full session',
+  auth: 'verifying',
+  body: v.object({ otp, locale }),
+  data: v.object({ key, user }),
+  failure: 'failure.otp',
+})
 
 export const forgotPassword = accountCall({
   method: 'POST',
@@ -61,13 +141,46 @@ export const forgotPassword = accountCall({
   data: v.object({ key, resend_at: instant, server_time: instant }),
   failure: 'failure.otp',
 })
-export const verifyChangePassword = accountCall({ method: 'PUT', path: '/v1/verify-change-password', summary: 'Verifies the code of a password reset', auth: 'reset', body: v.object({ otp, locale }), data: v.object({ verified: v.boolean() }), failure: 'failure.otp' })
-export const resetPasswordForm = v.pipe(v.object({ password: newPassword, password_confirmation: v.string('validation.required'), locale }), v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']))
-export const resetPassword = accountCall({ method: 'PUT', path: '/v1/reset-password', summary: 'Sets a new password after a verified code; every session ends', auth: 'reset', body: resetPasswordForm, data: v.object({ changed: v.boolean() }), failure: 'failure.generic' })
+export const verifyChangePassword = accountCall({
+  method: 'PUT',
+  path: '/v1/verify-change-password',
+  summary: 'Verifies the code of a password reset',
+  auth: 'reset',
+  body: v.object({ otp, locale }),
+  data: v.object({ verified: v.boolean() }),
+  failure: 'failure.otp',
+})
+export const resetPasswordForm = v.pipe(
+  v.object({ password: newPassword, password_confirmation: v.string('validation.required'), locale }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
+)
+export const resetPassword = accountCall({
+  method: 'PUT',
+  path: '/v1/reset-password',
+  summary: 'Sets a new password after a verified code; every session ends',
+  auth: 'reset',
+  body: resetPasswordForm,
+  data: v.object({ changed: v.boolean() }),
+  failure: 'failure.generic',
+})
 
 /** The refresh token travels in an HttpOnly cookie, never in a body. */
-export const refreshToken = accountCall({ method: 'POST', path: '/v1/refresh-token', summary: 'New keys for the refresh cookie, which is replaced', auth: 'public', data: v.object({ key }), failure: 'failure.generic' })
-export const logout = accountCall({ method: 'POST', path: '/v1/logout', summary: 'Ends this session', auth: 'verifying', data: v.object({ ended: v.boolean() }), failure: 'failure.generic' })
+export const refreshToken = accountCall({
+  method: 'POST',
+  path: '/v1/refresh-token',
+  summary: 'New keys for the refresh cookie, which is replaced',
+  auth: 'public',
+  data: v.object({ key }),
+  failure: 'failure.generic',
+})
+export const logout = accountCall({
+  method: 'POST',
+  path: '/v1/logout',
+  summary: 'Ends this session',
+  auth: 'verifying',
+  data: v.object({ ended: v.boolean() }),
+  failure: 'failure.generic',
+})
 
 export const listSessions = accountCall({
   method: 'GET',
@@ -77,4 +190,12 @@ export const listSessions = accountCall({
   data: v.array(v.object({ id: v.string(), device: v.string(), created_at: instant, last_seen_at: instant, is_current: v.boolean() })),
   failure: 'failure.generic',
 })
-export const endSession = accountCall({ method: 'DELETE', path: '/v1/sessions/{id}', summary: 'Signs a device out', auth: 'customer', params: v.object({ id }), data: v.object({ ended: v.boolean() }), failure: 'failure.generic' })
+export const endSession = accountCall({
+  method: 'DELETE',
+  path: '/v1/sessions/{id}',
+  summary: 'Signs a device out',
+  auth: 'customer',
+  params: v.object({ id }),
+  data: v.object({ ended: v.boolean() }),
+  failure: 'failure.generic',
+})

@@ -4,7 +4,15 @@ import { instant, pageMeta, pageQuery, slugParam } from '../wire.ts'
 import { picture } from '../shop/catalogue.ts'
 
 export const page = v.object({ slug: v.string(), title: v.string(), description: v.string(), content: v.string(), updated_at: v.string() })
-export const getPage = accountCall({ method: 'GET', path: '/v1/page/{slug}', summary: 'A page of text: about-us, terms, privacy', auth: 'public', params: slugParam, data: page, failure: 'failure.generic' })
+export const getPage = accountCall({
+  method: 'GET',
+  path: '/v1/page/{slug}',
+  summary: 'A page of text: about-us, terms, privacy',
+  auth: 'public',
+  params: slugParam,
+  data: page,
+  failure: 'failure.generic',
+})
 
 export const promo = v.object({
   id: v.string(),
@@ -23,10 +31,39 @@ export const promo = v.object({
   /** Slugs; `GET /products?slugs=` shows them. */
   related_products: v.array(v.string()),
 })
-export const listPromos = accountCall({ method: 'GET', path: '/v1/banner', summary: 'Promos that run now', auth: 'public', query: v.object({ ...pageQuery, type: v.optional(v.picklist(['main', 'detail', 'preview'])) }), data: v.array(promo), meta: pageMeta, failure: 'failure.generic' })
-export const getPromo = accountCall({ method: 'GET', path: '/v1/banner/{id}', summary: 'One promo', auth: 'public', params: v.object({ id: v.pipe(v.string(), v.maxLength(80)) }), data: promo, failure: 'failure.generic' })
+export const listPromos = accountCall({
+  method: 'GET',
+  path: '/v1/banner',
+  summary: 'Promos that run now',
+  auth: 'public',
+  query: v.object({ ...pageQuery, type: v.optional(v.picklist(['main', 'detail', 'preview'])) }),
+  data: v.array(promo),
+  meta: pageMeta,
+  failure: 'failure.generic',
+})
+export const getPromo = accountCall({
+  method: 'GET',
+  path: '/v1/banner/{id}',
+  summary: 'One promo',
+  auth: 'public',
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(80)) }),
+  data: promo,
+  failure: 'failure.generic',
+})
 
-export const branch = v.object({ id: v.string(), name: v.string(), address: v.string(), note: v.string(), lat: v.number(), lng: v.number(), phone: v.string(), whatsapp: v.string(), hours: v.array(v.object({ days: v.string(), hours: v.string() })), services: v.array(v.string()), is_hub: v.boolean() })
+export const branch = v.object({
+  id: v.string(),
+  name: v.string(),
+  address: v.string(),
+  note: v.string(),
+  lat: v.number(),
+  lng: v.number(),
+  phone: v.string(),
+  whatsapp: v.string(),
+  hours: v.array(v.object({ days: v.string(), hours: v.string() })),
+  services: v.array(v.string()),
+  is_hub: v.boolean(),
+})
 export const listBranches = accountCall({
   method: 'GET',
   path: '/v1/branch',
@@ -46,12 +83,58 @@ export const previewPromo = accountCall({
   data: promo,
   failure: 'failure.generic',
 })
-export const listFaq = accountCall({ method: 'GET', path: '/v1/faq', summary: 'Questions and answers by group', auth: 'public', data: v.array(v.object({ group: v.string(), items: v.array(v.object({ id: v.string(), question: v.string(), answer: v.string() })) })), failure: 'failure.generic' })
-export const getContent = accountCall({ method: 'GET', path: '/v1/content', summary: 'Dynamic content by type: home, help, voucher-help, membership', auth: 'public', query: v.object({ type: v.optional(v.pipe(v.string(), v.maxLength(40)), 'home') }), data: v.object({ type: v.string(), title: v.string(), content: v.string() }), failure: 'failure.generic' })
+export const listFaq = accountCall({
+  method: 'GET',
+  path: '/v1/faq',
+  summary: 'Questions and answers by group',
+  auth: 'public',
+  data: v.array(v.object({ group: v.string(), items: v.array(v.object({ id: v.string(), question: v.string(), answer: v.string() })) })),
+  failure: 'failure.generic',
+})
+export const getContent = accountCall({
+  method: 'GET',
+  path: '/v1/content',
+  summary: 'Dynamic content by type: home, help, voucher-help, membership',
+  auth: 'public',
+  query: v.object({ type: v.optional(v.pipe(v.string(), v.maxLength(40)), 'home') }),
+  data: v.object({ type: v.string(), title: v.string(), content: v.string() }),
+  failure: 'failure.generic',
+})
 
 const named = v.array(v.object({ id: v.string(), name: v.string() }))
 const regionQuery = v.optional(v.pipe(v.string(), v.maxLength(20)), '')
-export const accountProvinces = accountCall({ method: 'GET', path: '/v1/provinces', summary: 'All provinces', auth: 'public', data: named, failure: 'failure.regions' })
-export const accountCities = accountCall({ method: 'GET', path: '/v1/cities', summary: 'Cities and regencies of a province', auth: 'public', query: v.object({ province_id: regionQuery }), data: named, failure: 'failure.regions' })
-export const accountDistricts = accountCall({ method: 'GET', path: '/v1/districts', summary: 'Districts of a city', auth: 'public', query: v.object({ city_id: regionQuery }), data: named, failure: 'failure.regions' })
-export const accountPostalCodes = accountCall({ method: 'GET', path: '/v1/postalcodes', summary: 'Postal codes of a district', auth: 'public', query: v.object({ district_id: regionQuery }), data: v.array(v.object({ postal_code: v.string() })), failure: 'failure.regions' })
+export const accountProvinces = accountCall({
+  method: 'GET',
+  path: '/v1/provinces',
+  summary: 'All provinces',
+  auth: 'public',
+  data: named,
+  failure: 'failure.regions',
+})
+export const accountCities = accountCall({
+  method: 'GET',
+  path: '/v1/cities',
+  summary: 'Cities and regencies of a province',
+  auth: 'public',
+  query: v.object({ province_id: regionQuery }),
+  data: named,
+  failure: 'failure.regions',
+})
+export const accountDistricts = accountCall({
+  method: 'GET',
+  path: '/v1/districts',
+  summary: 'Districts of a city',
+  auth: 'public',
+  query: v.object({ city_id: regionQuery }),
+  data: named,
+  failure: 'failure.regions',
+})
+export const accountPostalCodes = accountCall({
+  method: 'GET',
+  path: '/v1/postalcodes',
+  summary: 'Postal codes of a district',
+  auth: 'public',
+  query: v.object({ district_id: regionQuery }),
+  data: v.array(v.object({ postal_code: v.string() })),
+  failure: 'failure.regions',
+})

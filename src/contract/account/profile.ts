@@ -32,7 +32,14 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-export const getProfile = accountCall({ method: 'GET', path: '/v1/profile', summary: 'The signed-in customer', auth: 'customer', data: user, failure: 'failure.generic' })
+export const getProfile = accountCall({
+  method: 'GET',
+  path: '/v1/profile',
+  summary: 'The signed-in customer',
+  auth: 'customer',
+  data: user,
+  failure: 'failure.generic',
+})
 
 export const pointTransaction = v.object({
   id: v.string(),
@@ -52,7 +59,15 @@ export const listPointHistories = accountCall({
   auth: 'customer',
   query: v.object({
     page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'validation.number'), v.toNumber(), v.minValue(1, 'validation.min')), '1'),
-    per_page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'validation.number'), v.toNumber(), v.minValue(1, 'validation.min'), v.maxValue(100, 'validation.max'))),
+    per_page: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,3}$/, 'validation.number'),
+        v.toNumber(),
+        v.minValue(1, 'validation.min'),
+        v.maxValue(100, 'validation.max'),
+      ),
+    ),
     type: v.optional(v.picklist(['all', 'earned', 'used', 'expired']), 'all'),
   }),
   data: v.array(pointTransaction),

@@ -66,7 +66,14 @@ export const cart = v.object({
 })
 export type Cart = v.InferOutput<typeof cart>
 
-export const getCart = shopCall({ method: 'GET', path: '/cart', summary: 'The customer’s cart, prices read now', auth: 'customer', data: cart, failure: 'failure.cart' })
+export const getCart = shopCall({
+  method: 'GET',
+  path: '/cart',
+  summary: 'The customer’s cart, prices read now',
+  auth: 'customer',
+  data: cart,
+  failure: 'failure.cart',
+})
 
 export const addMultiple = shopCall({
   method: 'POST',
@@ -116,7 +123,14 @@ export const selectAll = shopCall({
   data: cart,
   failure: 'failure.updateCart',
 })
-export const clearCart = shopCall({ method: 'DELETE', path: '/cart/clear', summary: 'Empties the cart', auth: 'customer', data: cart, failure: 'failure.clearCart' })
+export const clearCart = shopCall({
+  method: 'DELETE',
+  path: '/cart/clear',
+  summary: 'Empties the cart',
+  auth: 'customer',
+  data: cart,
+  failure: 'failure.clearCart',
+})
 
 export const coupon = v.object({
   code: v.string(),

@@ -129,7 +129,10 @@ const listingMeta = v.object({
   widened: v.picklist(['none', 'similar', 'fewer_words', 'best_sellers']),
 })
 
-const categoryGroup = v.object({ category: v.object({ slug: v.string(), name: v.string(), tile: v.string() }), products: v.array(productCard) })
+const categoryGroup = v.object({
+  category: v.object({ slug: v.string(), name: v.string(), tile: v.string() }),
+  products: v.array(productCard),
+})
 export type CategoryGroup = v.InferOutput<typeof categoryGroup>
 // With `group_by_category=1` the data are groups. A caller of ours asks `listProductsByCategory` for them, so the type says cards.
 const cardsOrGroups = v.union([v.array(productCard), v.array(categoryGroup)]) as unknown as v.GenericSchema<ProductCard[]>
@@ -296,7 +299,11 @@ export const listReviews = shopCall({
   summary: 'Reviews of a product, four a page',
   auth: 'public',
   params: slugParam,
-  query: v.object({ review_page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.toNumber(), v.minValue(1)), '1'), review_per_page: queryNumber(1, 50), review_rating: rating }),
+  query: v.object({
+    review_page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.toNumber(), v.minValue(1)), '1'),
+    review_per_page: queryNumber(1, 50),
+    review_rating: rating,
+  }),
   data: v.object({
     filters: v.object({ options: v.array(v.object({ text: v.string(), cnt: v.number(), value: v.number() })) }),
     rating_summary: v.object({ average: v.number(), total_reviews: v.number() }),

@@ -18,10 +18,56 @@ const footer = v.object({
   copyright: v.string(),
 })
 export type Footer = v.InferOutput<typeof footer>
-export const getFooter = shopCall({ method: 'GET', path: '/footer', summary: 'The footer', auth: 'public', data: footer, failure: 'failure.generic' })
+export const getFooter = shopCall({
+  method: 'GET',
+  path: '/footer',
+  summary: 'The footer',
+  auth: 'public',
+  data: footer,
+  failure: 'failure.generic',
+})
 
-export const article = v.object({ slug: v.string(), title: v.string(), excerpt: v.string(), date: v.string(), formatted_date: v.string(), author: v.string(), featured_image: v.object({ thumbnail: v.string(), picture }) })
-export const listArticles = shopCall({ method: 'GET', path: '/articles', summary: 'Blog posts, newest first', auth: 'public', query: v.object(pageQuery), data: v.array(article), meta: pageMeta, failure: 'failure.generic' })
-export const featuredArticles = shopCall({ method: 'GET', path: '/articles/featured', summary: 'Featured blog posts', auth: 'public', data: v.array(article), failure: 'failure.generic' })
-export const blogHero = shopCall({ method: 'GET', path: '/blog/hero', summary: 'The post at the top of the blog', auth: 'public', data: v.nullable(article), failure: 'failure.generic' })
-export const getArticle = shopCall({ method: 'GET', path: '/articles/slug/{slug}', summary: 'One blog post', auth: 'public', params: slugParam, data: v.object({ ...article.entries, content: v.string(), related_products: v.array(v.string()) }), failure: 'failure.generic' })
+export const article = v.object({
+  slug: v.string(),
+  title: v.string(),
+  excerpt: v.string(),
+  date: v.string(),
+  formatted_date: v.string(),
+  author: v.string(),
+  featured_image: v.object({ thumbnail: v.string(), picture }),
+})
+export const listArticles = shopCall({
+  method: 'GET',
+  path: '/articles',
+  summary: 'Blog posts, newest first',
+  auth: 'public',
+  query: v.object(pageQuery),
+  data: v.array(article),
+  meta: pageMeta,
+  failure: 'failure.generic',
+})
+export const featuredArticles = shopCall({
+  method: 'GET',
+  path: '/articles/featured',
+  summary: 'Featured blog posts',
+  auth: 'public',
+  data: v.array(article),
+  failure: 'failure.generic',
+})
+export const blogHero = shopCall({
+  method: 'GET',
+  path: '/blog/hero',
+  summary: 'The post at the top of the blog',
+  auth: 'public',
+  data: v.nullable(article),
+  failure: 'failure.generic',
+})
+export const getArticle = shopCall({
+  method: 'GET',
+  path: '/articles/slug/{slug}',
+  summary: 'One blog post',
+  auth: 'public',
+  params: slugParam,
+  data: v.object({ ...article.entries, content: v.string(), related_products: v.array(v.string()) }),
+  failure: 'failure.generic',
+})

@@ -64,8 +64,24 @@ export const order = v.object({
 })
 export type Order = v.InferOutput<typeof order>
 
-export const getOrder = shopCall({ method: 'GET', path: '/orders/{id}', summary: 'One order with lines and timeline', auth: 'customer', params: idParam, data: order, failure: 'failure.order' })
-export const completeOrder = shopCall({ method: 'POST', path: '/orders/{id}/complete', summary: 'Confirms a delivered order; points become active', auth: 'customer', params: idParam, data: order, failure: 'failure.order' })
+export const getOrder = shopCall({
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'One order with lines and timeline',
+  auth: 'customer',
+  params: idParam,
+  data: order,
+  failure: 'failure.order',
+})
+export const completeOrder = shopCall({
+  method: 'POST',
+  path: '/orders/{id}/complete',
+  summary: 'Confirms a delivered order; points become active',
+  auth: 'customer',
+  params: idParam,
+  data: order,
+  failure: 'failure.order',
+})
 export const cancelOrder = shopCall({
   method: 'POST',
   path: '/orders/{id}/cancel',
@@ -93,8 +109,26 @@ export const rebuyOrder = shopCall({
   summary: 'Puts an order’s lines into the cart again, one result a line',
   auth: 'customer',
   params: idParam,
-  body: v.object({ products: v.optional(v.pipe(v.array(v.object({ variation_id: id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) })), v.maxLength(50)), []) }),
-  data: v.object({ results: v.array(v.object({ variation_id: v.string(), name: v.string(), result: v.picklist(['added', 'adjusted', 'unavailable', 'price_changed']), quantity: v.number() })), cart }),
+  body: v.object({
+    products: v.optional(
+      v.pipe(
+        v.array(v.object({ variation_id: id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) })),
+        v.maxLength(50),
+      ),
+      [],
+    ),
+  }),
+  data: v.object({
+    results: v.array(
+      v.object({
+        variation_id: v.string(),
+        name: v.string(),
+        result: v.picklist(['added', 'adjusted', 'unavailable', 'price_changed']),
+        quantity: v.number(),
+      }),
+    ),
+    cart,
+  }),
   failure: 'failure.addToCart',
   idempotent: true,
 })

@@ -21,7 +21,8 @@ export const address = v.object({
 })
 export type Address = v.InferOutput<typeof address>
 
-const coordinate = (max: number) => v.pipe(v.number('validation.pinpoint'), v.minValue(-max, 'validation.pinpoint'), v.maxValue(max, 'validation.pinpoint'))
+const coordinate = (max: number) =>
+  v.pipe(v.number('validation.pinpoint'), v.minValue(-max, 'validation.pinpoint'), v.maxValue(max, 'validation.pinpoint'))
 const region = v.pipe(v.string('validation.required'), v.regex(/^[0-9.]{2,13}$/, 'validation.required'))
 
 /** The address form: pinpoint, label, name, phone, province, city and district are required (spec, section 5). */
@@ -32,7 +33,10 @@ export const addressForm = v.object({
   province_id: region,
   city_id: region,
   district_id: region,
-  postcode: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[0-9]{5}$/, 'validation.postalCode'))], 'validation.postalCode'), ''),
+  postcode: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[0-9]{5}$/, 'validation.postalCode'))], 'validation.postalCode'),
+    '',
+  ),
   address_1: text(300),
   address_2: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.max')), ''),
   latitude: coordinate(90),
@@ -40,17 +44,81 @@ export const addressForm = v.object({
   notes: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.max')), ''),
 })
 
-export const listAddresses = shopCall({ method: 'GET', path: '/shipping/address', summary: 'The customer’s addresses, the default first', auth: 'customer', data: v.array(address), failure: 'failure.addresses' })
-export const createAddress = shopCall({ method: 'POST', path: '/shipping/address', summary: 'Adds an address; the first one becomes the default', auth: 'customer', body: addressForm, data: address, failure: 'failure.saveAddress', idempotent: true })
-export const updateAddress = shopCall({ method: 'PUT', path: '/shipping/address/{id}', summary: 'Changes an address', auth: 'customer', params: idParam, body: addressForm, data: address, failure: 'failure.saveAddress' })
-export const deleteAddress = shopCall({ method: 'DELETE', path: '/shipping/address/{id}', summary: 'Deletes an address; the default one cannot be deleted', auth: 'customer', params: idParam, data: v.object({ id }), failure: 'failure.deleteAddress' })
-export const setDefaultAddress = shopCall({ method: 'POST', path: '/shipping/address/{id}/default', summary: 'Makes an address the default', auth: 'customer', params: idParam, data: address, failure: 'failure.defaultAddress' })
+export const listAddresses = shopCall({
+  method: 'GET',
+  path: '/shipping/address',
+  summary: 'The customer’s addresses, the default first',
+  auth: 'customer',
+  data: v.array(address),
+  failure: 'failure.addresses',
+})
+export const createAddress = shopCall({
+  method: 'POST',
+  path: '/shipping/address',
+  summary: 'Adds an address; the first one becomes the default',
+  auth: 'customer',
+  body: addressForm,
+  data: address,
+  failure: 'failure.saveAddress',
+  idempotent: true,
+})
+export const updateAddress = shopCall({
+  method: 'PUT',
+  path: '/shipping/address/{id}',
+  summary: 'Changes an address',
+  auth: 'customer',
+  params: idParam,
+  body: addressForm,
+  data: address,
+  failure: 'failure.saveAddress',
+})
+export const deleteAddress = shopCall({
+  method: 'DELETE',
+  path: '/shipping/address/{id}',
+  summary: 'Deletes an address; the default one cannot be deleted',
+  auth: 'customer',
+  params: idParam,
+  data: v.object({ id }),
+  failure: 'failure.deleteAddress',
+})
+export const setDefaultAddress = shopCall({
+  method: 'POST',
+  path: '/shipping/address/{id}/default',
+  summary: 'Makes an address the default',
+  auth: 'customer',
+  params: idParam,
+  data: address,
+  failure: 'failure.defaultAddress',
+})
 
 const named = v.array(v.object({ id: v.string(), name: v.string() }))
 const regionQuery = v.optional(v.pipe(v.string(), v.maxLength(20)), '')
-export const listProvinces = shopCall({ method: 'GET', path: '/shipping/provinces', summary: 'All provinces', auth: 'public', data: named, failure: 'failure.regions' })
-export const listCities = shopCall({ method: 'GET', path: '/shipping/cities', summary: 'Cities and regencies of a province', auth: 'public', query: v.object({ province_id: regionQuery }), data: named, failure: 'failure.regions' })
-export const listDistricts = shopCall({ method: 'GET', path: '/shipping/districts', summary: 'Districts of a city', auth: 'public', query: v.object({ city_id: regionQuery }), data: named, failure: 'failure.regions' })
+export const listProvinces = shopCall({
+  method: 'GET',
+  path: '/shipping/provinces',
+  summary: 'All provinces',
+  auth: 'public',
+  data: named,
+  failure: 'failure.regions',
+})
+export const listCities = shopCall({
+  method: 'GET',
+  path: '/shipping/cities',
+  summary: 'Cities and regencies of a province',
+  auth: 'public',
+  query: v.object({ province_id: regionQuery }),
+  data: named,
+  failure: 'failure.regions',
+})
+export const listDistricts = shopCall({
+  method: 'GET',
+  path: '/shipping/districts',
+  summary: 'Districts of a city',
+  auth: 'public',
+  query: v.object({ city_id: regionQuery }),
+  data: named,
+  failure: 'failure.regions',
+})
 export const listPostalCodes = shopCall({
   method: 'GET',
   path: '/shipping/postal-codes',

@@ -55,7 +55,8 @@ export const ordersWords = {
   'orders.requirement.ADDRESS_REQUIRED': 'Pilih alamat pengiriman',
   'orders.requirement.OUT_OF_AREA': 'Kami belum mengirim ke alamat ini',
   'orders.requirement.COURIER_REQUIRED': 'Pilih kurir',
-  'orders.requirement.COURIER_NOT_FOR_CHILLED': 'Produk dingin tidak bisa dikirim sejauh ini. Pilih alamat yang lebih dekat atau keluarkan produknya',
+  'orders.requirement.COURIER_NOT_FOR_CHILLED':
+    'Produk dingin tidak bisa dikirim sejauh ini. Pilih alamat yang lebih dekat atau keluarkan produknya',
   'orders.requirement.SLOT_REQUIRED': 'Pilih waktu pengiriman',
   'orders.requirement.SLOT_PAST': 'Waktu pengiriman ini sudah tidak bisa dipesan. Pilih waktu lain',
   'orders.requirement.SLOT_FULL': 'Waktu pengiriman ini penuh. Pilih waktu lain',

@@ -28,7 +28,8 @@ export const addLines = async (tx: Transaction, asker: Asker, items: readonly It
     if (productId !== null && (!fact || fact.productId !== productId)) throw new AppError('product_not_found')
   }
   const newLines = facts.filter(({ inCart }) => inCart === 0).length
-  if ((facts[0]?.lines ?? 0) + newLines > asker.settings['cart.linesMax']) throw new AppError('cart_full', { params: { max: asker.settings['cart.linesMax'] } })
+  if ((facts[0]?.lines ?? 0) + newLines > asker.settings['cart.linesMax'])
+    throw new AppError('cart_full', { params: { max: asker.settings['cart.linesMax'] } })
 
   const results = facts.map((fact) => decide(fact, wanted.get(fact.variationId)!, asker))
   const puts = results.flatMap(({ put }) => (put ? [put] : []))
@@ -40,11 +41,18 @@ const decide = (fact: VariationFacts & { inCart: number }, quantity: number, ask
   const stock = stockOf(fact, asker.now, asker.settings)
   const target = clampQuantity(fact.inCart + quantity, stock, asker.settings)
   const name = inLocale(fact.name, asker.locale)
-  if (target === 0) return { added: { variationId: fact.variationId, name, result: 'unavailable', quantity: 0, price: fact.price }, put: null }
+  if (target === 0)
+    return { added: { variationId: fact.variationId, name, result: 'unavailable', quantity: 0, price: fact.price }, put: null }
   const isWhole = target >= fact.inCart + quantity
   return {
     added: { variationId: fact.variationId, name, result: isWhole ? 'added' : 'adjusted', quantity: target, price: fact.price },
-    put: { key: hexKey(), variationId: fact.variationId, quantity: target, selected: isSelectedWhenAdded(lineAvailability(stock)), seenPrice: fact.price },
+    put: {
+      key: hexKey(),
+      variationId: fact.variationId,
+      quantity: target,
+      selected: isSelectedWhenAdded(lineAvailability(stock)),
+      seenPrice: fact.price,
+    },
   }
 }
 

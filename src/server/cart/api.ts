@@ -29,7 +29,15 @@ export const cartCalls: Served[] = [
       return results
     })
     const adjusted = added.filter(({ result }) => result === 'adjusted')
-    return answerCart(ask, adjusted.map(({ variationId, quantity, name }) => ({ variation_id: variationId, code: 'QUANTITY_ADJUSTED' as const, quantity, name })))
+    return answerCart(
+      ask,
+      adjusted.map(({ variationId, quantity, name }) => ({
+        variation_id: variationId,
+        code: 'QUANTITY_ADJUSTED' as const,
+        quantity,
+        name,
+      })),
+    )
   }),
 
   serve(updateCart, async (ask) => {
@@ -45,7 +53,8 @@ export const cartCalls: Served[] = [
       if (!line) throw new AppError('cart_item_not_found')
       const quantity = clampQuantity(body.quantity, stockOf(line, now, shop.settings()), shop.settings())
       if (quantity === 0) throw new AppError('out_of_stock', { params: { names: line.name[ask.locale] } })
-      if (quantity < body.quantity) adjusted.push({ variation_id: line.variationId, code: 'QUANTITY_ADJUSTED', quantity, name: line.name[ask.locale] })
+      if (quantity < body.quantity)
+        adjusted.push({ variation_id: line.variationId, code: 'QUANTITY_ADJUSTED', quantity, name: line.name[ask.locale] })
       change.quantity = quantity
     }
     if (!(await changeLine(shop.db, customer.customerId, body.cart_item_key, change, now))) throw new AppError('cart_item_not_found')

@@ -44,7 +44,11 @@ export const presentCartItem = (line: CartLine, locale: Locale, settings: Settin
 
 type Adjusted = Cart['adjusted']
 
-export const presentCart = (cart: CartFacts | null, lines: readonly CartLine[], options: { locale: Locale; settings: Settings; serviceFee: number; adjusted?: Adjusted }): Cart => {
+export const presentCart = (
+  cart: CartFacts | null,
+  lines: readonly CartLine[],
+  options: { locale: Locale; settings: Settings; serviceFee: number; adjusted?: Adjusted },
+): Cart => {
   const subtotal = subtotalOf(lines)
   const hasSelection = lines.some(({ selected }) => selected)
   const fee = hasSelection ? options.serviceFee : 0

@@ -6,7 +6,13 @@ import { presentCart } from './present.ts'
 import { markPricesSeen, readCartAndTier } from './store.ts'
 
 /** The whole cart as it is now; a price change is told once and then remembered as seen. */
-export const readPresentedCart = async (shop: Shop, customerId: string, locale: Locale, now: Date, adjusted: Cart['adjusted'] = []): Promise<Cart> => {
+export const readPresentedCart = async (
+  shop: Shop,
+  customerId: string,
+  locale: Locale,
+  now: Date,
+  adjusted: Cart['adjusted'] = [],
+): Promise<Cart> => {
   const settings = shop.settings()
   const { cart, tierPosition } = await readCartAndTier(shop.db, customerId, tomorrowOf(now))
   const lines = linesNow(cart, now, settings)

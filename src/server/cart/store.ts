@@ -12,7 +12,14 @@ export type CartRow = {
   couponCodes: string[]
   lastOrderId: string | null
 }
-export type CartLineRow = VariationFacts & { key: string; quantity: number; note: string; selected: boolean; seenPrice: number; isWished: boolean }
+export type CartLineRow = VariationFacts & {
+  key: string
+  quantity: number
+  note: string
+  selected: boolean
+  seenPrice: number
+  isWished: boolean
+}
 
 /** A customer's cart and its lines with all that must be known of them: a scalar of JSON, `CartFacts`. */
 export const cartFacts = (customerId: string, tomorrow: LocalDate) => sql`(
@@ -35,16 +42,28 @@ export type CartFacts = CartRow & { lines: CartLineRow[] }
 export const readCart = async (db: Queryable, customerId: string, tomorrow: LocalDate): Promise<CartFacts | null> =>
   (await row(db, sql<{ cart: CartFacts | null }>`select ${cartFacts(customerId, tomorrow)} as cart`))?.cart ?? null
 
-export const readCartAndTier = async (db: Queryable, customerId: string, tomorrow: LocalDate): Promise<{ cart: CartFacts | null; tierPosition: number }> => {
+export const readCartAndTier = async (
+  db: Queryable,
+  customerId: string,
+  tomorrow: LocalDate,
+): Promise<{ cart: CartFacts | null; tierPosition: number }> => {
   const read = await row(
     db,
-    sql<{ cart: CartFacts | null; standing: { tierPosition: number } | null }>`select ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing`,
+    sql<{
+      cart: CartFacts | null
+      standing: { tierPosition: number } | null
+    }>`select ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing`,
   )
   return { cart: read?.cart ?? null, tierPosition: read?.standing?.tierPosition ?? 0 }
 }
 
 /** The customer's cart, made when there is none; locked until the transaction ends, and one version further. */
-export const touchCart = async (tx: Transaction, customerId: string, newCartId: string, now: Date): Promise<{ id: string; version: number }> => {
+export const touchCart = async (
+  tx: Transaction,
+  customerId: string,
+  newCartId: string,
+  now: Date,
+): Promise<{ id: string; version: number }> => {
   const cart = await row(
     tx,
     sql<{ id: string; version: number }>`
@@ -56,7 +75,12 @@ export const touchCart = async (tx: Transaction, customerId: string, newCartId: 
 }
 
 /** Facts of some variations and how many of each the cart holds already. */
-export const readForAdding = (db: Queryable, cartId: string, variationIds: readonly string[], tomorrow: LocalDate): Promise<(VariationFacts & { inCart: number; lines: number })[]> =>
+export const readForAdding = (
+  db: Queryable,
+  cartId: string,
+  variationIds: readonly string[],
+  tomorrow: LocalDate,
+): Promise<(VariationFacts & { inCart: number; lines: number })[]> =>
   rows(
     db,
     sql<VariationFacts & { inCart: number; lines: number }>`

@@ -55,7 +55,9 @@ export const catalogueCalls: Served[] = [
   ),
   servePublic(
     listCategories,
-    async ({ shop, locale, now }) => ({ data: presentTree(await countCategories(shop.db, momentOf(now, shop.settings()), parseListing({}, 'recommended')), locale, null) }),
+    async ({ shop, locale, now }) => ({
+      data: presentTree(await countCategories(shop.db, momentOf(now, shop.settings()), parseListing({}, 'recommended')), locale, null),
+    }),
     listingTags,
   ),
   servePublic(
@@ -81,7 +83,12 @@ export const catalogueCalls: Served[] = [
     async ({ shop, locale, now, query }) => {
       const prices = await readPrices(shop.db, momentOf(now, shop.settings()), listingOfSource(query))
       const t = serverWords(locale)
-      return { data: { price: { label: t('filter.price'), ...priceRange(prices) }, price_ranges: priceBands(prices).map((band) => ({ label: bandLabel(band, locale), ...band })) } }
+      return {
+        data: {
+          price: { label: t('filter.price'), ...priceRange(prices) },
+          price_ranges: priceBands(prices).map((band) => ({ label: bandLabel(band, locale), ...band })),
+        },
+      }
     },
     listingTags,
   ),
@@ -89,4 +96,5 @@ export const catalogueCalls: Served[] = [
 ]
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
-const bandLabel = ({ min, max }: PriceBand, locale: Locale): string => serverWords(locale)('filter.priceRange', { min: formatRupiah(min), max: formatRupiah(max) })
+const bandLabel = ({ min, max }: PriceBand, locale: Locale): string =>
+  serverWords(locale)('filter.priceRange', { min: formatRupiah(min), max: formatRupiah(max) })

@@ -11,7 +11,15 @@ export { presentPicture } from '../content/index.ts'
 export { presentStock } from './present.ts'
 export { pricePer100g } from '#domain/product.ts'
 export { setStock } from './stock.ts'
-export { hasProducts, insertBenefits, insertCategories, insertProducts, insertSynonyms, refreshSearch, type NewProduct } from './store-save.ts'
+export {
+  hasProducts,
+  insertBenefits,
+  insertCategories,
+  insertProducts,
+  insertSynonyms,
+  refreshSearch,
+  type NewProduct,
+} from './store-save.ts'
 export { findProductIds, isProduct } from './store-product.ts'
 export { writeMovements } from './store-stock.ts'
 
@@ -22,7 +30,11 @@ export const recordPurchase = async (tx: Queryable, customerId: string, productI
 
 /** Adds units sold (or, below zero, refunded) to a day's count; the counts that people see follow within minutes (`rollSales`). */
 export const addSold = async (tx: Queryable, lines: readonly { productId: string; quantity: number }[], at: Date): Promise<void> => {
-  if (lines.length > 0) await saveSales(tx, lines.map(({ productId, quantity }) => ({ productId, day: jakartaDate(at), units: quantity })))
+  if (lines.length > 0)
+    await saveSales(
+      tx,
+      lines.map(({ productId, quantity }) => ({ productId, day: jakartaDate(at), units: quantity })),
+    )
 }
 
 /** The same for several days at once, for the history that a new shop begins with. */

@@ -25,4 +25,5 @@ export const rollSales = async (database: Database, now: Date): Promise<void> =>
   })
 
 /** Every day: words that were searched in vain are kept for 90 days. */
-export const forgetOldMisses = async (database: Database, now: Date): Promise<number> => forgetMisses(database.db, new Date(now.getTime() - MISSES_KEPT_DAYS * DAY_MS))
+export const forgetOldMisses = async (database: Database, now: Date): Promise<number> =>
+  forgetMisses(database.db, new Date(now.getTime() - MISSES_KEPT_DAYS * DAY_MS))

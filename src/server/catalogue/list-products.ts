@@ -25,7 +25,11 @@ export const listSlice = async (
   const size = limit ?? LISTING_ROWS_MAX
   const found = await readListing(shop.db, momentOf(now, shop.settings()), listing, offset, size)
   if (found.misses.length > 0 && offset === 0) await saveMisses(shop.db, found.misses, locale, now)
-  const marks = await readMarks(shop.db, customer, found.cards.map((card) => card.id))
+  const marks = await readMarks(
+    shop.db,
+    customer,
+    found.cards.map((card) => card.id),
+  )
   const next = offset + found.cards.length
   const hasMore = limit !== undefined && found.cards.length > 0 && next < found.total
   return {
@@ -37,7 +41,11 @@ export const listSlice = async (
 /** The first products of each main category. */
 export const listGroups = async ({ shop, locale, now, customer }: Ask, listing: Listing): Promise<CategoryGroup[]> => {
   const groups = await readListingByCategory(shop.db, momentOf(now, shop.settings()), listing, GROUP_SIZE)
-  const marks = await readMarks(shop.db, customer, groups.flatMap((group) => group.cards.map((card) => card.id)))
+  const marks = await readMarks(
+    shop.db,
+    customer,
+    groups.flatMap((group) => group.cards.map((card) => card.id)),
+  )
   return groups.map(({ category, name, tile, cards }) => ({
     category: { slug: category, name: inLocale(name, locale), tile },
     products: cards.map((card) => presentCard(card, locale, marks)),
@@ -51,4 +59,5 @@ export const listingOfSource = (query: RawQuery): Listing => {
 }
 
 const writeCursor = (offset: number): string => Buffer.from(`o${offset}`).toString('base64url')
-const readCursor = (cursor: string | undefined): number => Number(/^o(\d{1,6})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.[1] ?? 0)
+const readCursor = (cursor: string | undefined): number =>
+  Number(/^o(\d{1,6})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.[1] ?? 0)

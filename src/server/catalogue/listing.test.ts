@@ -5,7 +5,15 @@ import { run, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../seed/catalogue.ts'
 
 let test: TestShop
-type Card = { id: string; slug: string; price_data: { sale_price: number }; availability: string; category: { slug: string }; variations_count: number; single_variation_id: string | null }
+type Card = {
+  id: string
+  slug: string
+  price_data: { sale_price: number }
+  availability: string
+  category: { slug: string }
+  variations_count: number
+  single_variation_id: string | null
+}
 
 beforeAll(async () => {
   test = await openTestShop()
@@ -68,7 +76,11 @@ describe('GET /products', () => {
   it.each([
     ['an unknown category is nothing', 'category=nope', (total: number) => total === 0],
     ['an unknown category beside a known one is passed over', 'category=nope,mangga', (total: number) => total > 0],
-    ['thousands of categories', `category=${Array.from({ length: 2_000 }, (_, index) => `c${index}`).join(',')},mangga`, (total: number) => total === 0],
+    [
+      'thousands of categories',
+      `category=${Array.from({ length: 2_000 }, (_, index) => `c${index}`).join(',')},mangga`,
+      (total: number) => total === 0,
+    ],
     ['an unknown order is the default one', 'orderby=__proto__&order=1', (total: number) => total > 100],
     ['prices the wrong way round', 'price_min=30000&price_max=20000', (total: number) => total > 0],
     ['a cursor that is none begins at the start', 'limit=5&cursor=%F0nothing', (total: number) => total > 100],
@@ -101,7 +113,10 @@ describe('GET /products', () => {
 
   it('200 in Indonesian', async () => {
     const answer = await get('/products?slugs=mangga-harum-manis', 'id-ID')
-    expect(answer.body.data[0]).toMatchObject({ name: 'Mangga Harum Manis', price_data: { formatted_sale_price: expect.stringMatching(/^Rp\d/) } })
+    expect(answer.body.data[0]).toMatchObject({
+      name: 'Mangga Harum Manis',
+      price_data: { formatted_sale_price: expect.stringMatching(/^Rp\d/) },
+    })
   })
 })
 
@@ -133,14 +148,16 @@ describe('the filters', () => {
     const rest = 'benefits=immunity&price_max=60000'
     const tree = (await get(`/filters/categories?${rest}&category=mangga`)).body.data as Leaf[]
     expect(flat(tree).length).toBeGreaterThan(5)
-    for (const { slug, count } of flat(tree)) expect({ slug, count: (await list(`${rest}&category=${slug}`)).meta.total }).toEqual({ slug, count })
+    for (const { slug, count } of flat(tree))
+      expect({ slug, count: (await list(`${rest}&category=${slug}`)).meta.total }).toEqual({ slug, count })
   })
 
   it('200: a benefit’s count is what the listing then shows, whichever is chosen', async () => {
     const rest = 'category=buah-lokal&search=manis'
     const benefits = (await get(`/filters/benefits?${rest}&benefits=hydration`)).body.data as Leaf[]
     expect(benefits.length).toBeGreaterThan(2)
-    for (const { slug, count } of benefits) expect({ slug, count: (await list(`${rest}&benefits=${slug}`)).meta.total }).toEqual({ slug, count })
+    for (const { slug, count } of benefits)
+      expect({ slug, count: (await list(`${rest}&benefits=${slug}`)).meta.total }).toEqual({ slug, count })
   })
 
   it('200: a price band’s count is what the listing then shows, and the bands hold all', async () => {
@@ -179,7 +196,13 @@ describe('a kept listing', () => {
   it('200 from memory, 304 by its mark, and anew after a change', async () => {
     const first = await get('/products?slugs=mangga-kweni')
     const mark = first.headers.get('etag')!
-    expect((await test.request('GET', '/api/shop/products?slugs=mangga-kweni', { headers: { 'accept-language': 'en-US', 'if-none-match': mark } })).status).toBe(304)
+    expect(
+      (
+        await test.request('GET', '/api/shop/products?slugs=mangga-kweni', {
+          headers: { 'accept-language': 'en-US', 'if-none-match': mark },
+        })
+      ).status,
+    ).toBe(304)
     await run(test.shop.db, sql`update products set name = '{"en": "Kuini", "id": "Kuini"}' where slug = 'mangga-kweni'`)
     await announceChange(test.shop.db, ['catalogue'])
     await expect.poll(async () => (await get('/products?slugs=mangga-kweni')).body.data[0].name).toBe('Kuini')

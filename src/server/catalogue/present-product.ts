@@ -21,7 +21,15 @@ export type SharedBlocks = {
 /** An icon's address on the wire: the browser draws those of its own set itself. */
 const iconSource = (name: string): string => `lucide:${name}`
 
-type Facts = { row: ProductRow; related: CardRow[]; blocks: SharedBlocks; locale: Locale; settings: Settings; marks: Marks; publicUrl: string }
+type Facts = {
+  row: ProductRow
+  related: CardRow[]
+  blocks: SharedBlocks
+  locale: Locale
+  settings: Settings
+  marks: Marks
+  publicUrl: string
+}
 
 /** A product as its page shows it. */
 export const presentProduct = ({ row, related, blocks, locale, settings, marks, publicUrl }: Facts): Product => {
@@ -75,7 +83,10 @@ const infoTable = (row: ProductRow, locale: Locale): { label: string; value: str
     { label: t('product.info.origin'), value: inLocale(row.origin, locale) },
     { label: t('product.info.grade'), value: row.grade },
     { label: t('product.info.soldAs'), value: inLocale(row.unit, locale) },
-    { label: t('product.info.netWeight'), value: t('product.info.netWeightValue', { grams: row.productWeightG.toLocaleString(localeTag(locale)) }) },
+    {
+      label: t('product.info.netWeight'),
+      value: t('product.info.netWeightValue', { grams: row.productWeightG.toLocaleString(localeTag(locale)) }),
+    },
     { label: t('product.info.storage'), value: t(temperature) },
     { label: t('product.info.life'), value: t('product.info.lifeValue', { days: row.shelfLifeDays }) },
     { label: t('product.info.minLife'), value: t('product.info.minLifeValue', { days: row.minLifeOnDeliveryDays }) },

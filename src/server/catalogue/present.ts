@@ -82,7 +82,13 @@ const metaOf = (row: CardRow, locale: Locale): { key: string; value: string }[] 
   { key: 'sell_mode', value: row.sellMode },
 ]
 
-export const presentVariation = (row: VariationRow, locale: Locale, settings: Settings, pricingGuide: Text | null, marks: Marks): Variation => {
+export const presentVariation = (
+  row: VariationRow,
+  locale: Locale,
+  settings: Settings,
+  pricingGuide: Text | null,
+  marks: Marks,
+): Variation => {
   const availability = availabilityOf(row)
   const units = availability === 'now' ? row.saleable : row.nextDayLeft
   const stock = presentStock(units, locale, settings, availability)

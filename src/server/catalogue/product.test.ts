@@ -17,12 +17,19 @@ const product = async (slug: string, options: { token?: string; language?: strin
   return test.request('GET', `/api/shop/products/${slug}`, { headers: { 'accept-language': language }, ...rest })
 }
 const variationsOf = (slug: string) =>
-  rows(test.shop.db, sql<{ id: string; productId: string; onHand: number }>`
+  rows(
+    test.shop.db,
+    sql<{ id: string; productId: string; onHand: number }>`
     select v.id, v.product_id as "productId", s.on_hand as "onHand" from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id
-    where p.slug = ${slug} order by v.position`)
+    where p.slug = ${slug} order by v.position`,
+  )
 const setAll = (slug: string, units: number) =>
   test.shop.database.transaction(async (tx) => {
-    for (const { id } of await rows(tx, sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug}`)) await setStock(tx, id, units, 'test', test.clock.now())
+    for (const { id } of await rows(
+      tx,
+      sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug}`,
+    ))
+      await setStock(tx, id, units, 'test', test.clock.now())
   })
 
 describe('GET /products/{slug}', () => {
@@ -30,8 +37,17 @@ describe('GET /products/{slug}', () => {
     const { status, body } = await product('mangga-harum-manis')
     expect(status).toBe(200)
     const { data } = body
-    expect(data).toMatchObject({ slug: 'mangga-harum-manis', name: 'Arumanis Mango', is_wished: false, last_purchased: null, parent_product: null })
-    expect(data.breadcrumb).toEqual([{ slug: 'buah-lokal', name: 'Local fruit' }, { slug: 'mangga', name: 'Mango' }])
+    expect(data).toMatchObject({
+      slug: 'mangga-harum-manis',
+      name: 'Arumanis Mango',
+      is_wished: false,
+      last_purchased: null,
+      parent_product: null,
+    })
+    expect(data.breadcrumb).toEqual([
+      { slug: 'buah-lokal', name: 'Local fruit' },
+      { slug: 'mangga', name: 'Mango' },
+    ])
     expect(data.images.gallery).toHaveLength(3)
     expect(data.variations.length).toBeGreaterThan(1)
     expect(data.related).toHaveLength(8)
@@ -103,7 +119,10 @@ describe('stock', () => {
 
   it('drops kept answers when a product sells out and when it comes back', async () => {
     const slug = 'jeruk-medan'
-    await run(test.shop.db, sql`update stock_items set next_day_quota = 0 where variation_id in (select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug})`)
+    await run(
+      test.shop.db,
+      sql`update stock_items set next_day_quota = 0 where variation_id in (select v.id from variations v join products p on p.id = v.product_id where p.slug = ${slug})`,
+    )
     expect((await product(slug)).body.data.availability).toBe('now')
     await setAll(slug, 0)
     await expect.poll(async () => (await product(slug)).body.data.availability).toBe('out')
@@ -117,21 +136,39 @@ describe('stock', () => {
     const [first] = await variationsOf('apel-malang-manalagi')
     const { id, onHand } = first!
     await test.shop.database.transaction((tx) => setStock(tx, id, onHand + 10, 'Dewi', test.clock.now(), 'receive'))
-    const last = await row(test.shop.db, sql`select kind, on_hand_delta as delta, actor from stock_movements where variation_id = ${id} order by id desc limit 1`)
+    const last = await row(
+      test.shop.db,
+      sql`select kind, on_hand_delta as delta, actor from stock_movements where variation_id = ${id} order by id desc limit 1`,
+    )
     expect(last).toEqual({ kind: 'receive', delta: 10, actor: 'Dewi' })
     await run(test.shop.db, sql`update stock_items set reserved = 4 where variation_id = ${id}`)
-    await expect(test.shop.database.transaction((tx) => setStock(tx, id, 3, 'Dewi', test.clock.now()))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(test.shop.database.transaction((tx) => setStock(tx, id, 3, 'Dewi', test.clock.now()))).rejects.toMatchObject({
+      code: 'conflict',
+    })
     await test.shop.database.transaction((tx) => setStock(tx, id, 4, 'Dewi', test.clock.now()))
-    expect(await row(test.shop.db, sql`select on_hand, reserved, safety from stock_items where variation_id = ${id}`)).toEqual({ on_hand: 4, reserved: 4, safety: 0 })
+    expect(await row(test.shop.db, sql`select on_hand, reserved, safety from stock_items where variation_id = ${id}`)).toEqual({
+      on_hand: 4,
+      reserved: 4,
+      safety: 0,
+    })
   })
 
   it('is tomorrow until the cut-off in Jakarta, then out', async () => {
     const slug = 'nanas-honi'
-    const { id } = (await row(test.shop.db, sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug like 'nanas-%' limit 1`))!
-    const found = (await row(test.shop.db, sql<{ slug: string }>`select p.slug from products p join variations v on v.product_id = p.id where v.id = ${id}`))!.slug
+    const { id } = (await row(
+      test.shop.db,
+      sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug like 'nanas-%' limit 1`,
+    ))!
+    const found = (await row(
+      test.shop.db,
+      sql<{ slug: string }>`select p.slug from products p join variations v on v.product_id = p.id where v.id = ${id}`,
+    ))!.slug
     expect(found.startsWith(slug.slice(0, 5))).toBe(true)
     await setAll(found, 0)
-    await run(test.shop.db, sql`update stock_items set next_day_quota = case when variation_id = ${id} then 7 else 0 end where variation_id in (select v.id from variations v join products p on p.id = v.product_id where p.slug = ${found})`)
+    await run(
+      test.shop.db,
+      sql`update stock_items set next_day_quota = case when variation_id = ${id} then 7 else 0 end where variation_id in (select v.id from variations v join products p on p.id = v.product_id where p.slug = ${found})`,
+    )
     test.shop.cache.drop(['*'])
     const before = (await product(found)).body.data
     expect(before).toMatchObject({ availability: 'tomorrow', ready_tomorrow: false })
@@ -147,9 +184,23 @@ describe('stock', () => {
 describe('sold counts', () => {
   it('follow what was sold, without touching the product at the time', async () => {
     const [first] = await variationsOf('telur-ayam-negeri')
-    const read = async () => (await row(test.shop.db, sql<{ total: number; recent: number }>`select sold_total as total, sold_30_days as recent from products where id = ${first!.productId}`))!
+    const read = async () =>
+      (await row(
+        test.shop.db,
+        sql<{
+          total: number
+          recent: number
+        }>`select sold_total as total, sold_30_days as recent from products where id = ${first!.productId}`,
+      ))!
     const before = await read()
-    await addSold(test.shop.db, [{ productId: first!.productId, quantity: 3 }, { productId: first!.productId, quantity: 2 }], test.clock.now())
+    await addSold(
+      test.shop.db,
+      [
+        { productId: first!.productId, quantity: 3 },
+        { productId: first!.productId, quantity: 2 },
+      ],
+      test.clock.now(),
+    )
     expect(await read()).toEqual(before)
     await rollSales(test.shop.database, test.clock.now())
     expect(await read()).toEqual({ total: before.total + 5, recent: before.recent + 5 })

@@ -10,7 +10,10 @@ import { readProduct } from './store-product.ts'
 const RELATED_SHOWN = 8
 
 /** A published product with what surrounds it on its page; null when there is none of that slug. */
-export const showProduct = async ({ shop, locale, now, customer }: Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null }, slug: string): Promise<Product | null> => {
+export const showProduct = async (
+  { shop, locale, now, customer }: Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null },
+  slug: string,
+): Promise<Product | null> => {
   const settings = shop.settings()
   const moment = momentOf(now, settings)
   const row = await readProduct(shop.db, moment, slug)
@@ -24,4 +27,10 @@ export const showProduct = async ({ shop, locale, now, customer }: Pick<Context,
 }
 
 const NOTHING = { en: '', id: '' }
-const NO_BLOCKS: SharedBlocks = { delivery: {}, packaging: {}, checkpoints: {}, why: [], happinessCenter: { title: NOTHING, description: NOTHING, hotlines: [], faqs: [] } }
+const NO_BLOCKS: SharedBlocks = {
+  delivery: {},
+  packaging: {},
+  checkpoints: {},
+  why: [],
+  happinessCenter: { title: NOTHING, description: NOTHING, hotlines: [], faqs: [] },
+}

@@ -16,7 +16,10 @@ export const showWishlist = async ({
   locale,
   now,
   customer,
-}: Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller }): Promise<{ data: Data<typeof listWishlist>; meta: Meta<typeof listWishlist> }> => {
+}: Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller }): Promise<{
+  data: Data<typeof listWishlist>
+  meta: Meta<typeof listWishlist>
+}> => {
   const wishes = await readWishes(shop.db, customer.customerId)
   const ids = [...new Set(wishes.map((wish) => wish.productId))]
   const [cards, marks] = await Promise.all([readCardsById(shop.db, momentOf(now, shop.settings()), ids), readMarks(shop.db, customer, ids)])

@@ -1,4 +1,12 @@
-import { BESTSELLERS_MAX, BESTSELLERS_UNITS_MIN, FACET_CHOICES_MAX, NEW_FOR_DAYS, RATING_PRIOR, searchWords, type Listing } from '#domain/listing.ts'
+import {
+  BESTSELLERS_MAX,
+  BESTSELLERS_UNITS_MIN,
+  FACET_CHOICES_MAX,
+  NEW_FOR_DAYS,
+  RATING_PRIOR,
+  searchWords,
+  type Listing,
+} from '#domain/listing.ts'
 import type { Text } from '#domain/locale.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { StoredPicture } from '../content/index.ts'
@@ -28,7 +36,9 @@ const inFacets = (listing: Listing, except: Facet | null): Sql => {
       select g.slug from categories g where g.slug in ${chosen('categories', listing.categories)} or g.parent_slug in ${chosen('categories', listing.categories)})`)
   }
   if (except !== 'benefits' && listing.benefits.length > 0) {
-    parts.push(sql`and exists (select 1 from product_benefits b where b.product_id = p.id and b.benefit_slug in ${chosen('benefits', listing.benefits)})`)
+    parts.push(
+      sql`and exists (select 1 from product_benefits b where b.product_id = p.id and b.benefit_slug in ${chosen('benefits', listing.benefits)})`,
+    )
   }
   if (except !== 'price' && listing.priceMin !== null) parts.push(sql`and o.price >= ${listing.priceMin}::bigint`)
   if (except !== 'price' && listing.priceMax !== null) parts.push(sql`and o.price <= ${listing.priceMax}::bigint`)
@@ -109,7 +119,12 @@ export const readListing = async (db: Queryable, moment: Moment, listing: Listin
   ))!
 
 /** The first products of each main category, recommended ones first. */
-export const readListingByCategory = async (db: Queryable, moment: Moment, listing: Listing, each: number): Promise<{ category: string; name: Text; tile: string; cards: CardRow[] }[]> =>
+export const readListingByCategory = async (
+  db: Queryable,
+  moment: Moment,
+  listing: Listing,
+  each: number,
+): Promise<{ category: string; name: Text; tile: string; cards: CardRow[] }[]> =>
   rows(
     db,
     sql<{ category: string; name: Text; tile: string; cards: CardRow[] }>`
@@ -169,7 +184,11 @@ export const countCategories = async (db: Queryable, moment: Moment, listing: Li
       from categories g order by g.position`,
   )
 
-export const countBenefits = async (db: Queryable, moment: Moment, listing: Listing): Promise<{ slug: string; name: Text; icon: string; count: number }[]> =>
+export const countBenefits = async (
+  db: Queryable,
+  moment: Moment,
+  listing: Listing,
+): Promise<{ slug: string; name: Text; icon: string; count: number }[]> =>
   rows(
     db,
     sql<{ slug: string; name: Text; icon: string; count: number }>`
@@ -180,4 +199,7 @@ export const countBenefits = async (db: Queryable, moment: Moment, listing: List
 
 /** The prices now paid of all matches. */
 export const readPrices = async (db: Queryable, moment: Moment, listing: Listing): Promise<number[]> =>
-  (await row(db, sql<{ prices: number[] }>`with ${matchedCtes(listing, moment, 'price')} select coalesce(json_agg(price), '[]') as prices from matched`))!.prices
+  (await row(
+    db,
+    sql<{ prices: number[] }>`with ${matchedCtes(listing, moment, 'price')} select coalesce(json_agg(price), '[]') as prices from matched`,
+  ))!.prices

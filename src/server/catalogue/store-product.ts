@@ -59,7 +59,11 @@ export const readProduct = async (db: Queryable, moment: Moment, slug: string): 
 export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =>
   (await row(db, sql<{ one: number }>`select 1 as one from products where slug = ${slug} and published`)) !== null
 
-export const readLastPurchases = async (db: Queryable, customerId: string, productIds: readonly string[]): Promise<{ productId: string; at: Date }[]> =>
+export const readLastPurchases = async (
+  db: Queryable,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<{ productId: string; at: Date }[]> =>
   rows(
     db,
     sql<{ productId: string; at: Date }>`
@@ -105,10 +109,21 @@ export const addUpSales = async (tx: Queryable, today: string, days: number): Pr
 
 /** Counts one rating in; answers the product's slug. */
 export const countRating = async (tx: Queryable, productId: string, sum: number, count: number): Promise<string | null> =>
-  (await row(tx, sql<{ slug: string }>`update products set rating_sum = rating_sum + ${sum}, rating_count = rating_count + ${count} where id = ${productId} returning slug`))?.slug ?? null
+  (
+    await row(
+      tx,
+      sql<{
+        slug: string
+      }>`update products set rating_sum = rating_sum + ${sum}, rating_count = rating_count + ${count} where id = ${productId} returning slug`,
+    )
+  )?.slug ?? null
 
 export const findProductIds = async (db: Queryable, slugs: readonly string[]): Promise<Map<string, string>> =>
-  new Map((await rows(db, sql<{ slug: string; id: string }>`select slug, id from products where slug = any(${[...slugs]}::text[])`)).map(({ slug, id }) => [slug, id]))
+  new Map(
+    (await rows(db, sql<{ slug: string; id: string }>`select slug, id from products where slug = any(${[...slugs]}::text[])`)).map(
+      ({ slug, id }) => [slug, id],
+    ),
+  )
 
 export type SuggestedCategory = { slug: string; name: Text }
 /** Categories of which a word begins with what is typed. */
@@ -123,7 +138,11 @@ export const suggestCategories = async (db: Queryable, typed: string, limit: num
   )
 
 export const saveMisses = async (db: Queryable, words: readonly string[], locale: string, at: Date): Promise<void> => {
-  await run(db, sql`insert into search_misses (word, locale, at) select left(word, 60), ${locale}, ${at}::timestamptz from unnest(${[...words]}::text[]) as w (word)`)
+  await run(
+    db,
+    sql`insert into search_misses (word, locale, at) select left(word, 60), ${locale}, ${at}::timestamptz from unnest(${[...words]}::text[]) as w (word)`,
+  )
 }
 
-export const forgetMisses = async (db: Queryable, before: Date): Promise<number> => run(db, sql`delete from search_misses where at < ${before}`)
+export const forgetMisses = async (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`delete from search_misses where at < ${before}`)

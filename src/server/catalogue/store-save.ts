@@ -3,7 +3,15 @@ import type { StoredPicture } from '../content/index.ts'
 import { row, run, sql, uuids, jsonb, type Queryable } from '../platform/database.ts'
 import type { ProductPage } from './store-product.ts'
 
-export type NewCategory = { slug: string; parentSlug: string | null; name: Text; description: Text; tile: string; image: StoredPicture; position: number }
+export type NewCategory = {
+  slug: string
+  parentSlug: string | null
+  name: Text
+  description: Text
+  tile: string
+  image: StoredPicture
+  position: number
+}
 export type NewBenefit = { slug: string; name: Text; icon: string; fact: Text; position: number }
 export type NewVariation = {
   id: string
@@ -49,7 +57,8 @@ export type NewProduct = {
   variations: NewVariation[]
 }
 
-export const hasProducts = async (db: Queryable): Promise<boolean> => (await row(db, sql<{ one: number }>`select 1 as one from products limit 1`)) !== null
+export const hasProducts = async (db: Queryable): Promise<boolean> =>
+  (await row(db, sql<{ one: number }>`select 1 as one from products limit 1`)) !== null
 
 export const insertCategories = async (tx: Queryable, categories: readonly NewCategory[]): Promise<void> => {
   await run(
@@ -98,7 +107,9 @@ export const insertProducts = async (tx: Queryable, products: readonly NewProduc
         origin jsonb, "ppnClass" text, "halalClass" text, "promoInfo" jsonb, "pricingGuide" jsonb, page jsonb, images jsonb, "firstPublishedAt" timestamptz,
         "searchWords" text[])`,
   )
-  const variations = products.flatMap((product) => product.variations.map((variation, position) => ({ ...variation, productId: product.id, position })))
+  const variations = products.flatMap((product) =>
+    product.variations.map((variation, position) => ({ ...variation, productId: product.id, position })),
+  )
   await run(
     tx,
     sql`
@@ -132,7 +143,8 @@ const plainWords = (text: ReturnType<typeof sql>) => sql`trim(regexp_replace(low
  */
 export const refreshSearch = async (tx: Queryable, productIds: readonly string[] | null = null): Promise<void> => {
   const weighed = (stems: 'english' | 'indonesian', own: 'en' | 'id', other: 'en' | 'id') => {
-    const part = (text: ReturnType<typeof sql>, weight: string) => sql`setweight(to_tsvector(${sql.lit(stems)}, unaccent(${text})), ${sql.lit(weight)})`
+    const part = (text: ReturnType<typeof sql>, weight: string) =>
+      sql`setweight(to_tsvector(${sql.lit(stems)}, unaccent(${text})), ${sql.lit(weight)})`
     return sql`${part(sql`p.name ->> ${sql.lit(own)}`, 'A')} || ${part(sql`concat_ws(' ', p.name ->> ${sql.lit(other)}, x.other, x.synonyms)`, 'B')}
       || ${part(sql`x.kinds`, 'C')} || ${part(sql`regexp_replace(concat_ws(' ', p.short_description ->> ${sql.lit(own)}, p.description ->> ${sql.lit(own)}), '<[^>]*>', ' ', 'g')`, 'D')}`
   }

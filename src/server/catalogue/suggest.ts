@@ -14,7 +14,10 @@ const CATEGORIES_SHOWN = 3
 const PRODUCTS_SHOWN = 6
 
 /** Categories and products for what is being typed; nothing below two letters, and no best-sellers for what means nothing. */
-export const suggestFor = async ({ shop, locale, now }: Pick<Context, 'shop' | 'locale' | 'now'>, typed: string): Promise<Data<typeof suggest>> => {
+export const suggestFor = async (
+  { shop, locale, now }: Pick<Context, 'shop' | 'locale' | 'now'>,
+  typed: string,
+): Promise<Data<typeof suggest>> => {
   const listing = parseListing({ search: typed }, 'recommended')
   if (listing.search.length < TYPED_MIN) return { categories: [], products: [] }
   const [categories, found] = await Promise.all([
@@ -23,12 +26,15 @@ export const suggestFor = async ({ shop, locale, now }: Pick<Context, 'shop' | '
   ])
   return {
     categories: categories.map(({ slug, name }) => ({ slug, name: inLocale(name, locale) })),
-    products: found.widened === 'best_sellers' ? [] : found.cards.map((card) => ({
-      slug: card.slug,
-      name: inLocale(card.name, locale),
-      image: presentPicture(card.images[0]?.base ?? '', card.images[0]?.widths ?? []),
-      tile: card.tile,
-      formatted_sale_price: formatRupiah(card.price),
-    })),
+    products:
+      found.widened === 'best_sellers'
+        ? []
+        : found.cards.map((card) => ({
+            slug: card.slug,
+            name: inLocale(card.name, locale),
+            image: presentPicture(card.images[0]?.base ?? '', card.images[0]?.widths ?? []),
+            tile: card.tile,
+            formatted_sale_price: formatRupiah(card.price),
+          })),
   }
 }

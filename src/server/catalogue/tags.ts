@@ -9,4 +9,5 @@ export const listingTags = (): string[] => [CATALOGUE_TAG, AVAILABILITY_TAG]
 const SLUGS_NAMED_MAX = 100
 
 /** What must be announced when products change so that a shopper can see it: listings and their own pages. */
-export const changeTags = (...slugs: readonly string[]): string[] => (slugs.length > SLUGS_NAMED_MAX ? ['*'] : [CATALOGUE_TAG, ...slugs.map(productTag)])
+export const changeTags = (...slugs: readonly string[]): string[] =>
+  slugs.length > SLUGS_NAMED_MAX ? ['*'] : [CATALOGUE_TAG, ...slugs.map(productTag)]

@@ -1,5 +1,14 @@
 import { listCoupons } from '#contract/shop/cart.ts'
-import { applyCoupon, getSummary, processCheckout, removeCoupon, setAddress, setShippingMethod, setTimePickup, type Summary } from '#contract/shop/checkout.ts'
+import {
+  applyCoupon,
+  getSummary,
+  processCheckout,
+  removeCoupon,
+  setAddress,
+  setShippingMethod,
+  setTimePickup,
+  type Summary,
+} from '#contract/shop/checkout.ts'
 import { quote } from '#domain/checkout.ts'
 import { couponCode } from '#domain/coupon.ts'
 import { findSlot } from '#domain/delivery-slot.ts'
@@ -22,7 +31,8 @@ const answer = async (ask: Ask, paymentMethod: string | null = null): Promise<{ 
   return { data: presentSummary(ask.shop, view, quote(view.facts, paymentMethod), ask.locale) }
 }
 
-const choose = ({ shop, customer, now }: Ask, choice: Parameters<typeof chooseForCart>[3]) => chooseForCart(shop.db, customer.customerId, newId(now), choice, now)
+const choose = ({ shop, customer, now }: Ask, choice: Parameters<typeof chooseForCart>[3]) =>
+  chooseForCart(shop.db, customer.customerId, newId(now), choice, now)
 
 export const checkoutCalls: Served[] = [
   serve(getSummary, (ask) => answer(ask, ask.query.payment_method ?? null)),
@@ -45,7 +55,13 @@ export const checkoutCalls: Served[] = [
   serve(setTimePickup, async (ask) => {
     const view = await read(ask)
     const made = quote(view.facts, null)
-    const slot = findSlot(ask.body.time_pickup, { now: ask.now, settings: ask.shop.settings(), loads: view.gathered.slots, grams: made.grams, hasTomorrowLines: false })
+    const slot = findSlot(ask.body.time_pickup, {
+      now: ask.now,
+      settings: ask.shop.settings(),
+      loads: view.gathered.slots,
+      grams: made.grams,
+      hasTomorrowLines: false,
+    })
     if (!slot) throw new AppError('invalid', { errors: { time_pickup: [{ key: 'validation.invalid' }] } })
     if (slot.refusal === 'past') throw new AppError('slot_past')
     if (slot.refusal !== null) throw new AppError('slot_full')

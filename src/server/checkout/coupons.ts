@@ -38,7 +38,8 @@ export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: L
       code: coupon.code,
       description: inLocale(coupon.description, locale),
       formatted_expiry: t('orders.coupon.expiry', { date: formatDay(jakartaDate(coupon.endsAt), locale) }),
-      formatted_minimum: coupon.minimum > 0 ? t('orders.coupon.minimum', { amount: formatRupiah(coupon.minimum) }) : t('orders.coupon.noMinimum'),
+      formatted_minimum:
+        coupon.minimum > 0 ? t('orders.coupon.minimum', { amount: formatRupiah(coupon.minimum) }) : t('orders.coupon.noMinimum'),
       is_valid: verdict.ok,
       reason: verdict.ok ? null : t(`orders.coupon.${verdict.reason}`, { missing: formatRupiah(verdict.missing) }),
       reason_code: verdict.ok ? null : verdict.reason,
@@ -63,7 +64,9 @@ export const codesWith = async (shop: Shop, view: CheckoutView, typed: string, l
   if (!verdict.ok && verdict.reason === 'not_yours') throw new AppError('coupon_invalid')
   if (!verdict.ok) {
     const reason = serverWords(locale)(`orders.coupon.${verdict.reason}`, { missing: formatRupiah(verdict.missing) })
-    throw new AppError(verdict.reason === 'used_up' ? 'coupon_used_up' : 'coupon_invalid', { details: { reason, reason_code: verdict.reason, missing: verdict.missing } })
+    throw new AppError(verdict.reason === 'used_up' ? 'coupon_used_up' : 'coupon_invalid', {
+      details: { reason, reason_code: verdict.reason, missing: verdict.missing },
+    })
   }
   const others = view.coupons.filter((one) => (one.kind === 'shipping') !== (coupon.kind === 'shipping')).map((one) => one.code)
   return [...others, code]

@@ -6,9 +6,21 @@ import type { CourierQuote } from '../adapters/courier/port.ts'
 import type { Shop } from '../shop.ts'
 import { gatherFacts, type Gathered } from './store-facts.ts'
 
-export type CheckoutView = { gathered: Gathered; facts: CheckoutFacts; lines: CartLine[]; quotes: CourierQuote[]; coupons: ReturnType<typeof readCoupon>[] }
+export type CheckoutView = {
+  gathered: Gathered
+  facts: CheckoutFacts
+  lines: CartLine[]
+  quotes: CourierQuote[]
+  coupons: ReturnType<typeof readCoupon>[]
+}
 
-export type Asked = { customerId: string; addressId?: string; timePickup?: string; idempotency?: { call: string; key: string } | null; now: Date }
+export type Asked = {
+  customerId: string
+  addressId?: string
+  timePickup?: string
+  idempotency?: { call: string; key: string } | null
+  now: Date
+}
 
 /** Gathers a customer's checkout and puts it in the form in which the domain decides. */
 export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutView> => {

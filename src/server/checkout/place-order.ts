@@ -1,4 +1,4 @@
-import { paymentMinutes, paymentRefusal, quote, type Quote} from '#domain/checkout.ts'
+import { paymentMinutes, paymentRefusal, quote, type Quote } from '#domain/checkout.ts'
 import type { Requirement } from '#domain/requirements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Data, Body } from '#contract/call.ts'
@@ -35,7 +35,11 @@ class ClaimRefused extends Error {
  * Places the order for the selected lines. Facts are read in one query, the domain decides, and one statement in one transaction claims and writes
  * everything. The same tap twice, with or without a key, is answered with the same order. The gateway is called after the commit, by the outbox.
  */
-export const placeOrder = async (shop: Shop, asker: Asker, body: Body<typeof processCheckout>): Promise<{ placed: Placed; replayed: boolean }> => {
+export const placeOrder = async (
+  shop: Shop,
+  asker: Asker,
+  body: Body<typeof processCheckout>,
+): Promise<{ placed: Placed; replayed: boolean }> => {
   const bodyHash = hashOfBody(body)
   for (let attempt = 1; ; attempt++) {
     const view = await readCheckout(shop, {
@@ -71,7 +75,12 @@ const write = async (tx: Transaction, draft: OrderDraft): Promise<void> => {
   if (!written.ok) throw new ClaimRefused(written.reason)
 }
 
-const REFUSALS: Partial<Record<Requirement, ErrorCode>> = { LINE_UNAVAILABLE: 'out_of_stock', SLOT_FULL: 'slot_full', SLOT_PAST: 'slot_past', COURIER_REQUIRED: 'courier_unavailable' }
+const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
+  LINE_UNAVAILABLE: 'out_of_stock',
+  SLOT_FULL: 'slot_full',
+  SLOT_PAST: 'slot_past',
+  COURIER_REQUIRED: 'courier_unavailable',
+}
 
 /** Everything that can be refused before anything is written; each refusal carries the fresh summary. */
 const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof processCheckout>, locale: Locale): OfferedMethod => {
@@ -80,7 +89,10 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
   const first = made.requirements[0]
   if (first) {
     const reason = requirementText(first, view, made, locale)
-    const code = first === 'COUPON_INVALID' && made.refusedCoupons[0]?.reason === 'used_up' ? 'coupon_used_up' : (REFUSALS[first] ?? 'not_ready_to_order')
+    const code =
+      first === 'COUPON_INVALID' && made.refusedCoupons[0]?.reason === 'used_up'
+        ? 'coupon_used_up'
+        : (REFUSALS[first] ?? 'not_ready_to_order')
     throw new AppError(code, { params: { reason, names: namesOf(view, locale) }, details })
   }
   if (body.expected_total !== undefined && body.expected_total !== made.total) throw new AppError('cart_changed', { details })
@@ -89,7 +101,8 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
   const { 'cart.gramsMax': gramsMax } = view.facts.settings
   if (made.grams > gramsMax) throw new AppError('order_too_heavy', { params: { max: gramsMax / 1000 }, details })
   const { unpaid, lastMinute } = view.gathered.orders
-  if (unpaid >= view.facts.settings['order.unpaidMax'] && method.kind !== 'cod') throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
+  if (unpaid >= view.facts.settings['order.unpaidMax'] && method.kind !== 'cod')
+    throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
   if (lastMinute >= view.facts.settings['order.perMinute']) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
   return method
 }
@@ -101,11 +114,23 @@ const soldOut = (view: CheckoutView): CartLine[] => {
 }
 
 const namesOf = (view: CheckoutView, locale: Locale): string =>
-  [...soldOut(view), ...view.lines.filter((line) => line.selected && line.quantity > line.available)].map((line) => `${inLocale(line.name, locale)} (${line.available})`).join(', ')
+  [...soldOut(view), ...view.lines.filter((line) => line.selected && line.quantity > line.available)]
+    .map((line) => `${inLocale(line.name, locale)} (${line.available})`)
+    .join(', ')
 
 /** After a claim was refused: what the customer may do now, with facts read after the roll-back. */
-const claimRefusal = async (shop: Shop, asker: Asker, body: Body<typeof processCheckout>, reason: ClaimRefused['reason']): Promise<AppError> => {
-  const view = await readCheckout(shop, { customerId: asker.customerId, addressId: body.address_id, timePickup: body.time_pickup, now: asker.now })
+const claimRefusal = async (
+  shop: Shop,
+  asker: Asker,
+  body: Body<typeof processCheckout>,
+  reason: ClaimRefused['reason'],
+): Promise<AppError> => {
+  const view = await readCheckout(shop, {
+    customerId: asker.customerId,
+    addressId: body.address_id,
+    timePickup: body.time_pickup,
+    now: asker.now,
+  })
   return refusal(shop, asker, view, quote(view.facts, body.payment_method), reason)
 }
 
@@ -113,7 +138,10 @@ const claimRefusal = async (shop: Shop, asker: Asker, body: Body<typeof processC
 const refusal = async (shop: Shop, asker: Asker, view: CheckoutView, made: Quote, reason: ClaimRefused['reason']): Promise<AppError> => {
   const gone = soldOut(view).map(({ key }) => key)
   if (gone.length > 0) await selectLines(shop.db, asker.customerId, gone, false, asker.now)
-  return new AppError(reason, { params: { names: namesOf(view, asker.locale) }, details: { summary: presentSummary(shop, view, made, asker.locale), requirements: made.requirements } })
+  return new AppError(reason, {
+    params: { names: namesOf(view, asker.locale) },
+    details: { summary: presentSummary(shop, view, made, asker.locale), requirements: made.requirements },
+  })
 }
 
 const placedBefore = (recent: NonNullable<CheckoutView['gathered']['recent']>): Placed => ({
@@ -144,14 +172,25 @@ const draftOrder = (
   const { settings } = view.facts
   const slot = made.slot!
   const isCod = method.kind === 'cod'
-  const expiresAt = new Date(isCod ? slot.startsAt.getTime() + settings['slot.minutes'] * MINUTE_MS : now.getTime() + paymentMinutes(method.kind as 'qris', slot.startsAt, now, settings) * MINUTE_MS)
+  const expiresAt = new Date(
+    isCod
+      ? slot.startsAt.getTime() + settings['slot.minutes'] * MINUTE_MS
+      : now.getTime() + paymentMinutes(method.kind as 'qris', slot.startsAt, now, settings) * MINUTE_MS,
+  )
   const id = newId(now)
   const number = orderNumber(now)
   const paymentId = newId(now)
   const placed: Placed = {
     order_id: id,
     order_number: number,
-    payment: { id: paymentId, method: method.code, state: isCod ? 'pending' : 'created', amount: made.total, formatted_amount: formatRupiah(made.total), expires_at: expiresAt.toISOString() },
+    payment: {
+      id: paymentId,
+      method: method.code,
+      state: isCod ? 'pending' : 'created',
+      amount: made.total,
+      formatted_amount: formatRupiah(made.total),
+      expires_at: expiresAt.toISOString(),
+    },
   }
   const lines = view.lines.filter(({ selected }) => selected)
   const nextDay = slot.day > jakartaDate(now) ? slot.day : tomorrowOf(now)
@@ -209,7 +248,15 @@ const orderRow = (
     state: method.kind === 'cod' ? 'confirmed' : 'pending_payment',
     payment_state: method.kind === 'cod' ? 'none' : 'pending',
     location_id: view.facts.settings['hub.location'],
-    address: { label: address.label, name: address.recipient, phone: address.phone, fullAddress: address.fullAddress, notes: address.notes, lat: address.lat, lng: address.lng },
+    address: {
+      label: address.label,
+      name: address.recipient,
+      phone: address.phone,
+      fullAddress: address.fullAddress,
+      notes: address.notes,
+      lat: address.lat,
+      lng: address.lng,
+    },
     shipping_method: quoted.id,
     shipping_name: quoted.name,
     distance_m: view.facts.distanceM,

@@ -1,5 +1,5 @@
 import type { Summary } from '#contract/shop/checkout.ts'
-import { paymentRefusal, type Quote} from '#domain/checkout.ts'
+import { paymentRefusal, type Quote } from '#domain/checkout.ts'
 import type { Requirement } from '#domain/requirements.ts'
 import type { DeliverySlot, SlotRefusal } from '#domain/delivery-slot.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
@@ -12,7 +12,12 @@ import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutView } from './facts.ts'
 
-const SLOT_REASONS: Record<SlotRefusal, NonNullable<Summary['available_time_pickups'][number]['reason']>> = { past: 'past', full: 'full', closed: 'closed', too_soon: 'too_soon' }
+const SLOT_REASONS: Record<SlotRefusal, NonNullable<Summary['available_time_pickups'][number]['reason']>> = {
+  past: 'past',
+  full: 'full',
+  closed: 'closed',
+  too_soon: 'too_soon',
+}
 
 export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale): Summary => {
   const { settings, now } = view.facts
@@ -75,7 +80,14 @@ const presentPayments = (shop: Shop, view: CheckoutView, made: Quote, locale: Lo
   return offeredMethods(shop).map(({ code, kind, icon }) => {
     const refusal = paymentRefusal(kind, made, view.facts)
     const max = formatRupiah(refusal === 'cod_chilled_limit' ? settings['payment.codChilledMax'] : settings['payment.codMax'])
-    return { id: code, name: methodName(code, locale), icon, kind, is_available: refusal === null, reason: refusal === null ? null : t(`orders.refusal.${refusal}`, { max }) }
+    return {
+      id: code,
+      name: methodName(code, locale),
+      icon,
+      kind,
+      is_available: refusal === null,
+      reason: refusal === null ? null : t(`orders.refusal.${refusal}`, { max }),
+    }
   })
 }
 
@@ -88,7 +100,10 @@ export const requirementText = (code: Requirement, view: CheckoutView, made: Quo
   return t(`orders.requirement.${code}`, {
     minimum: formatRupiah(minimum),
     missing: formatRupiah(Math.max(0, minimum - made.subtotal)),
-    names: view.lines.filter(isShort).map((line) => inLocale(line.name, locale)).join(', '),
+    names: view.lines
+      .filter(isShort)
+      .map((line) => inLocale(line.name, locale))
+      .join(', '),
     code: refused?.coupon.code ?? '',
     reason: refused ? t(`orders.coupon.${refused.reason}`, { missing: formatRupiah(refused.missing) }) : '',
   })

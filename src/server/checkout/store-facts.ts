@@ -10,7 +10,11 @@ import { row, sql, type Queryable } from '../platform/database.ts'
 import { couponFacts, knownCouponFacts, type CouponFacts } from '../promotions/index.ts'
 
 export type Standing = { tier: string; tierPosition: number; earnFactorPercent: number }
-export type RecentOrder = { id: string; number: string; payment: { id: string; method: string; state: string; amount: number; expiresAt: string } }
+export type RecentOrder = {
+  id: string
+  number: string
+  payment: { id: string; method: string; state: string; amount: number; expiresAt: string }
+}
 export type Gathered = {
   cart: CartFacts | null
   standing: Standing
@@ -26,7 +30,13 @@ export type Gathered = {
 
 const RECENT_MS = 120_000
 
-export type Question = { customerId: string; addressId: string | null; idempotency: { call: string; key: string } | null; settings: Settings; now: Date }
+export type Question = {
+  customerId: string
+  addressId: string | null
+  idempotency: { call: string; key: string } | null
+  settings: Settings
+  now: Date
+}
 
 /** Everything that a checkout is decided from, in one round trip: each fact is a piece of SQL that its own module gives. */
 export const gatherFacts = async (db: Queryable, { customerId, addressId, idempotency, settings, now }: Question): Promise<Gathered> => {

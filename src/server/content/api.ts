@@ -19,8 +19,20 @@ const FEATURED_SHOWN = 4
 const kept = () => [CONTENT_TAG]
 
 export const contentCalls: Served[] = [
-  servePublic(listSliders, async ({ shop, locale, now }) => ({ data: (await readDocuments<SliderData>(shop.db, 'slider', now)).map((slider) => presentSlider(slider, locale)) }), kept),
-  servePublic(getFooter, async ({ shop, locale, now }) => ({ data: presentFooter((await findDocument<FooterData>(shop, 'footer', 'footer', now)).data, locale, now) }), kept),
+  servePublic(
+    listSliders,
+    async ({ shop, locale, now }) => ({
+      data: (await readDocuments<SliderData>(shop.db, 'slider', now)).map((slider) => presentSlider(slider, locale)),
+    }),
+    kept,
+  ),
+  servePublic(
+    getFooter,
+    async ({ shop, locale, now }) => ({
+      data: presentFooter((await findDocument<FooterData>(shop, 'footer', 'footer', now)).data, locale, now),
+    }),
+    kept,
+  ),
   servePublic(
     listArticles,
     async ({ shop, locale, now, query: { page, per_page: size = ARTICLES_PER_PAGE } }) => {
@@ -33,7 +45,12 @@ export const contentCalls: Served[] = [
     featuredArticles,
     async ({ shop, locale, now }) => {
       const articles = await readArticles(shop, now)
-      return { data: articles.filter(({ data }) => data.isFeatured).slice(0, FEATURED_SHOWN).map((article) => presentArticle(article, locale)) }
+      return {
+        data: articles
+          .filter(({ data }) => data.isFeatured)
+          .slice(0, FEATURED_SHOWN)
+          .map((article) => presentArticle(article, locale)),
+      }
     },
     kept,
   ),
@@ -50,7 +67,9 @@ export const contentCalls: Served[] = [
     getArticle,
     async ({ shop, locale, now, params }) => {
       const article = await findDocument<ArticleData>(shop, 'article', params.slug, now)
-      return { data: { ...presentArticle(article, locale), content: inLocale(article.data.body, locale), related_products: article.data.products } }
+      return {
+        data: { ...presentArticle(article, locale), content: inLocale(article.data.body, locale), related_products: article.data.products },
+      }
     },
     kept,
   ),
@@ -58,7 +77,11 @@ export const contentCalls: Served[] = [
     getPage,
     async ({ shop, locale, now, params }) => {
       const { slug, data, publishedAt } = await findDocument<PageData>(shop, 'page', params.slug, now)
-      const [title, description, content] = [data.title, data.description, data.body].map((text) => inLocale(text, locale)) as [string, string, string]
+      const [title, description, content] = [data.title, data.description, data.body].map((text) => inLocale(text, locale)) as [
+        string,
+        string,
+        string,
+      ]
       return { data: { slug, title, description, content, updated_at: publishedAt.toISOString() } }
     },
     kept,
@@ -74,8 +97,13 @@ export const contentCalls: Served[] = [
   servePublic(
     listPromos,
     async ({ shop, locale, now, query: { page, per_page: size = PROMOS_PER_PAGE, type } }) => {
-      const running = (await readDocuments<PromoData>(shop.db, 'promo', now)).filter((promo) => isRunning(promo, now) && promo.data.type !== 'preview' && (!type || promo.data.type === type))
-      return { data: running.slice((page - 1) * size, page * size).map((promo) => presentPromo(promo, locale, now)), meta: metaOf(running.length, page, size) }
+      const running = (await readDocuments<PromoData>(shop.db, 'promo', now)).filter(
+        (promo) => isRunning(promo, now) && promo.data.type !== 'preview' && (!type || promo.data.type === type),
+      )
+      return {
+        data: running.slice((page - 1) * size, page * size).map((promo) => presentPromo(promo, locale, now)),
+        meta: metaOf(running.length, page, size),
+      }
     },
     kept,
   ),
@@ -112,7 +140,11 @@ export const contentCalls: Served[] = [
       return {
         data: groups.map(({ data }) => ({
           group: inLocale(data.title, locale),
-          items: data.questions.map(({ slug, question, answer }) => ({ id: slug, question: inLocale(question, locale), answer: inLocale(answer, locale) })),
+          items: data.questions.map(({ slug, question, answer }) => ({
+            id: slug,
+            question: inLocale(question, locale),
+            answer: inLocale(answer, locale),
+          })),
         })),
       }
     },
@@ -123,7 +155,8 @@ export const contentCalls: Served[] = [
 type Shop = Context['shop']
 
 /** Articles are few enough to be looked through; the newest first. */
-const readArticles = async (shop: Shop, now: Date): Promise<DocumentRow<ArticleData>[]> => (await readNewest<ArticleData>(shop.db, 'article', now, 200, 0)).documents
+const readArticles = async (shop: Shop, now: Date): Promise<DocumentRow<ArticleData>[]> =>
+  (await readNewest<ArticleData>(shop.db, 'article', now, 200, 0)).documents
 
 const findDocument = async <T>(shop: Shop, kind: string, slug: string, now: Date): Promise<DocumentRow<T>> => {
   const found = await readDocument<T>(shop.db, kind, slug)
@@ -131,6 +164,12 @@ const findDocument = async <T>(shop: Shop, kind: string, slug: string, now: Date
   return found
 }
 
-const isRunning = ({ startsAt, endsAt }: DocumentRow<unknown>, now: Date): boolean => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
+const isRunning = ({ startsAt, endsAt }: DocumentRow<unknown>, now: Date): boolean =>
+  (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 
-const metaOf = (total: number, page: number, perPage: number): PageMeta => ({ total, page, per_page: perPage, total_pages: Math.ceil(total / perPage) })
+const metaOf = (total: number, page: number, perPage: number): PageMeta => ({
+  total,
+  page,
+  per_page: perPage,
+  total_pages: Math.ceil(total / perPage),
+})

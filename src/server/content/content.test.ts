@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const shop = (path: string, language = 'en-US') => test.request('GET', `/api/shop${path}`, { headers: { 'accept-language': language } })
-const account = (path: string, language = 'en-US') => test.request('GET', `/api/account/v1${path}`, { headers: { 'accept-language': language } })
+const account = (path: string, language = 'en-US') =>
+  test.request('GET', `/api/account/v1${path}`, { headers: { 'accept-language': language } })
 
 describe('the shop’s content', () => {
   it('200 with the footer, its logos by name and the year of today', async () => {
@@ -52,14 +53,18 @@ describe('the shop’s content', () => {
 })
 
 describe('the account’s content', () => {
-  it.each(['about-us', 'terms', 'privacy', 'help', 'voucher-help', 'membership'])('200 with the page %s in both languages', async (slug) => {
-    const [en, id] = [(await account(`/page/${slug}`)).body.data, (await account(`/page/${slug}`, 'id-ID')).body.data]
-    expect(en.content).toContain('<')
-    expect(en.content).not.toBe(id.content)
-  })
+  it.each(['about-us', 'terms', 'privacy', 'help', 'voucher-help', 'membership'])(
+    '200 with the page %s in both languages',
+    async (slug) => {
+      const [en, id] = [(await account(`/page/${slug}`)).body.data, (await account(`/page/${slug}`, 'id-ID')).body.data]
+      expect(en.content).toContain('<')
+      expect(en.content).not.toBe(id.content)
+    },
+  )
 
   it('200 with dynamic content, 404 for an unknown type', async () => {
-    for (const type of ['home', 'help', 'voucher-help', 'membership']) expect((await account(`/content?type=${type}`)).body.data.type).toBe(type)
+    for (const type of ['home', 'help', 'voucher-help', 'membership'])
+      expect((await account(`/content?type=${type}`)).body.data.type).toBe(type)
     expect((await account('/content')).body.data.type).toBe('home')
     expect((await account('/content?type=nope')).status).toBe(404)
   })
@@ -94,7 +99,9 @@ describe('promos', () => {
     const { end_date: end } = (await account('/banner/musim-mangga')).body.data
     test.clock.set(new Date(new Date(end).getTime() + 60_000).toISOString())
     await refreshContent(test.shop.database, test.clock.now())
-    await expect.poll(async () => (await account('/banner')).body.data.map((promo: { id: string }) => promo.id)).not.toContain('musim-mangga')
+    await expect
+      .poll(async () => (await account('/banner')).body.data.map((promo: { id: string }) => promo.id))
+      .not.toContain('musim-mangga')
     expect((await account('/banner/musim-mangga')).body.data.is_ended).toBe(true)
     test.clock.set(start.toISOString())
     test.shop.cache.drop(['*'])
@@ -108,7 +115,13 @@ describe('promos', () => {
     const now = test.clock.now()
     const key = makePreviewToken(test.config.secret, 'panen-poin', now)
     expect((await account(`/banner/preview/panen-poin?token=${key}`)).body.data.id).toBe('panen-poin')
-    for (const token of ['', 'x.y', key.slice(0, -1), makePreviewToken(test.config.secret, 'musim-mangga', now), makePreviewToken(test.config.secret, 'panen-poin', new Date(now.getTime() - 86_400_000))]) {
+    for (const token of [
+      '',
+      'x.y',
+      key.slice(0, -1),
+      makePreviewToken(test.config.secret, 'musim-mangga', now),
+      makePreviewToken(test.config.secret, 'panen-poin', new Date(now.getTime() - 86_400_000)),
+    ]) {
       expect((await account(`/banner/preview/panen-poin?token=${token}`)).status).toBe(403)
     }
   })
@@ -118,7 +131,17 @@ it('cleans what is saved and shows it anew at once', async () => {
   const text = (html: string) => ({ en: html, id: html })
   const before = (await account('/page/terms')).body.data.content
   await test.shop.database.transaction((tx) =>
-    saveDocuments(tx, 'page', [{ slug: 'terms', data: { title: text('Terms <b>'), description: text('a < b'), body: text('<p onclick="x()">New</p><script>1</script>') } }], test.clock.now()),
+    saveDocuments(
+      tx,
+      'page',
+      [
+        {
+          slug: 'terms',
+          data: { title: text('Terms <b>'), description: text('a < b'), body: text('<p onclick="x()">New</p><script>1</script>') },
+        },
+      ],
+      test.clock.now(),
+    ),
   )
   await expect.poll(async () => (await account('/page/terms')).body.data.content).not.toBe(before)
   expect((await account('/page/terms')).body.data).toMatchObject({ title: 'Terms <b>', description: 'a < b', content: '<p>New</p>' })

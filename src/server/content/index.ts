@@ -10,4 +10,5 @@ export { hasContent } from './store.ts'
 export { CONTENT_TAG } from './tags.ts'
 
 /** The texts that many products share; their shape is the catalogue's. Null before the shop has any. */
-export const readProductBlocks = async <T>(db: Queryable): Promise<T | null> => (await readDocument<T>(db, 'product-blocks', 'all'))?.data ?? null
+export const readProductBlocks = async <T>(db: Queryable): Promise<T | null> =>
+  (await readDocument<T>(db, 'product-blocks', 'all'))?.data ?? null

@@ -11,5 +11,6 @@ const LATE_MINUTES = 3
 export const refreshContent = async (database: Database, now: Date): Promise<void> => {
   const time = jakartaTime(now)
   const isNewDay = time < addClockMinutes('00:00', LATE_MINUTES)
-  if (isNewDay || (await hasTurnBetween(database.db, new Date(now.getTime() - LATE_MINUTES * MINUTE_MS), now))) await announceChange(database.db, [CONTENT_TAG])
+  if (isNewDay || (await hasTurnBetween(database.db, new Date(now.getTime() - LATE_MINUTES * MINUTE_MS), now)))
+    await announceChange(database.db, [CONTENT_TAG])
 }

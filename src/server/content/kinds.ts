@@ -13,7 +13,15 @@ export type ArticleData = {
   isHero: boolean
 }
 export type PageData = { title: Text; description: Text; body: Text }
-export type PromoData = { type: 'main' | 'detail' | 'preview'; title: Text; image: StoredPicture; description: Text; tnc: Text; coupon: string | null; products: string[] }
+export type PromoData = {
+  type: 'main' | 'detail' | 'preview'
+  title: Text
+  image: StoredPicture
+  description: Text
+  tnc: Text
+  coupon: string | null
+  products: string[]
+}
 export type SliderData = { title: Text; subtitle: Text; cta: Text; href: string; image: StoredPicture; theme: string }
 export type FaqData = { title: Text; questions: { slug: string; question: Text; answer: Text }[] }
 export type FooterData = {
@@ -29,12 +37,12 @@ export type FooterData = {
 export type BranchData = { whatsapp: string; hours: { weekday: number; open: string; close: string }[]; services: Text[]; note: Text }
 
 export type Kinds = {
-  article: ArticleData
-  page: PageData
-  promo: PromoData
-  slider: SliderData
-  faq: FaqData
-  footer: FooterData
+  'article': ArticleData
+  'page': PageData
+  'promo': PromoData
+  'slider': SliderData
+  'faq': FaqData
+  'footer': FooterData
   'product-blocks': unknown
 }
 export type Kind = keyof Kinds

@@ -44,7 +44,11 @@ export const presentArticle = ({ slug, data, publishedAt }: DocumentRow<ArticleD
   }
 }
 
-export const presentPromo = ({ slug, data, startsAt, endsAt, publishedAt }: DocumentRow<PromoData>, locale: Locale, now: Date): Data<typeof listPromos>[number] => {
+export const presentPromo = (
+  { slug, data, startsAt, endsAt, publishedAt }: DocumentRow<PromoData>,
+  locale: Locale,
+  now: Date,
+): Data<typeof listPromos>[number] => {
   const picture = presentPicture(data.image.base, data.image.widths)
   const [start, end] = [startsAt ?? publishedAt, endsAt ?? publishedAt]
   return {

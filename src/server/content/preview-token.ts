@@ -15,4 +15,5 @@ export const isPreviewToken = (secret: string, promoId: string, token: string, n
   return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
-const signature = (secret: string, promoId: string, until: number): string => createHmac('sha256', secret).update(`preview ${promoId} ${until}`).digest('base64url')
+const signature = (secret: string, promoId: string, until: number): string =>
+  createHmac('sha256', secret).update(`preview ${promoId} ${until}`).digest('base64url')

@@ -35,15 +35,29 @@ export const saveDocuments = async <K extends Kind>(tx: Transaction, kind: K, dr
 const cleaned = (kind: Kind, value: unknown, field = ''): unknown => {
   if (Array.isArray(value)) return value.map((part) => cleaned(kind, part))
   if (typeof value !== 'object' || value === null) return value
-  if (isText(value)) return HTML_FIELDS.has(field) && !(field === 'description' && PLAIN_DESCRIPTION.has(kind)) ? sanitiseText(value) : value
+  if (isText(value))
+    return HTML_FIELDS.has(field) && !(field === 'description' && PLAIN_DESCRIPTION.has(kind)) ? sanitiseText(value) : value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(kind, part, key)]))
 }
 
-const isText = (value: object): value is Text => 'en' in value && 'id' in value && typeof value.en === 'string' && typeof value.id === 'string'
+const isText = (value: object): value is Text =>
+  'en' in value && 'id' in value && typeof value.en === 'string' && typeof value.id === 'string'
 
-export type BranchDraft = { id: string; name: string; address: string; lat: number; lng: number; phone: string; isHub: boolean; data: BranchData }
+export type BranchDraft = {
+  id: string
+  name: string
+  address: string
+  lat: number
+  lng: number
+  phone: string
+  isHub: boolean
+  data: BranchData
+}
 
 export const saveBranches = async (tx: Transaction, branches: readonly BranchDraft[]): Promise<void> => {
-  await upsertBranches(tx, branches.map((branch, position) => ({ ...branch, position })))
+  await upsertBranches(
+    tx,
+    branches.map((branch, position) => ({ ...branch, position })),
+  )
   await announceChange(tx, [CONTENT_TAG])
 }

@@ -2,16 +2,34 @@ import { row, rows, run, sql, jsonb, type Queryable } from '../platform/database
 
 /** What a document is: its kind decides what its `data` holds (see `kinds.ts`). */
 export type DocumentRow<T> = { slug: string; data: T; startsAt: Date | null; endsAt: Date | null; publishedAt: Date }
-export type NewDocument = { id: string; kind: string; slug: string; position: number; data: unknown; startsAt: Date | null; endsAt: Date | null; publishedAt: Date }
+export type NewDocument = {
+  id: string
+  kind: string
+  slug: string
+  position: number
+  data: unknown
+  startsAt: Date | null
+  endsAt: Date | null
+  publishedAt: Date
+}
 
 const columns = sql`slug, data, starts_at as "startsAt", ends_at as "endsAt", published_at as "publishedAt"`
 
 /** Documents of a kind that are published, in the order of their positions. */
 export const readDocuments = async <T>(db: Queryable, kind: string, now: Date): Promise<DocumentRow<T>[]> =>
-  rows(db, sql<DocumentRow<T>>`select ${columns} from content_documents where kind = ${kind} and published_at <= ${now} order by position, slug`)
+  rows(
+    db,
+    sql<DocumentRow<T>>`select ${columns} from content_documents where kind = ${kind} and published_at <= ${now} order by position, slug`,
+  )
 
 /** One slice of the documents of a kind, the newest first, and how many there are. */
-export const readNewest = async <T>(db: Queryable, kind: string, now: Date, limit: number, offset: number): Promise<{ total: number; documents: DocumentRow<T>[] }> => {
+export const readNewest = async <T>(
+  db: Queryable,
+  kind: string,
+  now: Date,
+  limit: number,
+  offset: number,
+): Promise<{ total: number; documents: DocumentRow<T>[] }> => {
   const found = await rows(
     db,
     sql<DocumentRow<T> & { total: number }>`
@@ -23,7 +41,12 @@ export const readNewest = async <T>(db: Queryable, kind: string, now: Date, limi
 }
 
 const countDocuments = async (db: Queryable, kind: string, now: Date): Promise<number> =>
-  (await row(db, sql<{ count: number }>`select count(*)::integer as count from content_documents where kind = ${kind} and published_at <= ${now}`))?.count ?? 0
+  (
+    await row(
+      db,
+      sql<{ count: number }>`select count(*)::integer as count from content_documents where kind = ${kind} and published_at <= ${now}`,
+    )
+  )?.count ?? 0
 
 /** One document, published or not: the caller looks at its times. */
 export const readDocument = async <T>(db: Queryable, kind: string, slug: string): Promise<DocumentRow<T> | null> =>
@@ -42,7 +65,8 @@ export const upsertDocuments = async (tx: Queryable, documents: readonly NewDocu
   )
 }
 
-export const hasContent = async (db: Queryable): Promise<boolean> => (await row(db, sql<{ one: number }>`select 1 as one from branches limit 1`)) !== null
+export const hasContent = async (db: Queryable): Promise<boolean> =>
+  (await row(db, sql<{ one: number }>`select 1 as one from branches limit 1`)) !== null
 
 /** Whether a document begins or ends to show within a span of time. */
 export const hasTurnBetween = async (db: Queryable, from: Date, to: Date): Promise<boolean> =>
@@ -54,7 +78,17 @@ export const hasTurnBetween = async (db: Queryable, from: Date, to: Date): Promi
   )) !== null
 
 export type BranchRow<T> = { id: string; name: string; address: string; lat: number; lng: number; phone: string; data: T; isHub: boolean }
-export type NewBranch = { id: string; name: string; address: string; lat: number; lng: number; phone: string; data: unknown; isHub: boolean; position: number }
+export type NewBranch = {
+  id: string
+  name: string
+  address: string
+  lat: number
+  lng: number
+  phone: string
+  data: unknown
+  isHub: boolean
+  position: number
+}
 
 export const readBranches = async <T>(db: Queryable): Promise<BranchRow<T>[]> =>
   rows(db, sql<BranchRow<T>>`select id, name, address, lat, lng, phone, data, is_hub as "isHub" from branches order by position`)

@@ -35,4 +35,3 @@ export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
     tx,
     sql`insert into consents (customer_id, purpose, granted, wording, at) values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${c.now})`,
   )
-

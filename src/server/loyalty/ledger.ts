@@ -50,7 +50,12 @@ const countSpend = async (tx: Transaction, customerId: string, goodsPaid: number
 export type Receipt = { customerId: string; branchId: string; receipt: string; goodsPaid: number }
 
 /** A purchase at a branch: earns like one online. The same receipt of the same branch earns once. */
-export const postReceipt = async (tx: Transaction, { customerId, branchId, receipt, goodsPaid }: Receipt, settings: Settings, now: Date): Promise<void> => {
+export const postReceipt = async (
+  tx: Transaction,
+  { customerId, branchId, receipt, goodsPaid }: Receipt,
+  settings: Settings,
+  now: Date,
+): Promise<void> => {
   await openAccount(tx, customerId)
   const [account, tiers] = [await readAccount(tx, customerId), await readTiers(tx)]
   const factor = tiers.find(({ code }) => code === account?.tierCode)?.earnFactorPercent ?? 100

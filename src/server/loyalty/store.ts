@@ -79,7 +79,11 @@ export const postEarning = async (tx: Transaction, posting: Posting): Promise<bo
       update loyalty_accounts set balance = balance + ${posting.points} where customer_id = ${posting.customerId} and exists (select 1 from entry)`,
   )) === 1
 
-export const addQualifyingSpend = (tx: Transaction, customerId: string, goods: number): Promise<{ qualifyingSpend: number; tierCode: string } | null> =>
+export const addQualifyingSpend = (
+  tx: Transaction,
+  customerId: string,
+  goods: number,
+): Promise<{ qualifyingSpend: number; tierCode: string } | null> =>
   row(
     tx,
     sql<{ qualifyingSpend: number; tierCode: string }>`
@@ -90,9 +94,23 @@ export const addQualifyingSpend = (tx: Transaction, customerId: string, goods: n
 export const setTier = (tx: Transaction, customerId: string, tierCode: string, until: Date | null): Promise<number> =>
   run(tx, sql`update loyalty_accounts set tier_code = ${tierCode}, tier_until = ${until} where customer_id = ${customerId}`)
 
-export type EntryRow = { id: string; kind: string; points: number; note: Text; cause: string; causeId: string; createdAt: Date; branchName: string | null }
+export type EntryRow = {
+  id: string
+  kind: string
+  points: number
+  note: Text
+  cause: string
+  causeId: string
+  createdAt: Date
+  branchName: string | null
+}
 
-const KINDS = { all: ['earn', 'bonus', 'redeem', 'expire', 'adjust', 'reverse'], earned: ['earn', 'bonus'], used: ['redeem', 'reverse'], expired: ['expire'] }
+const KINDS = {
+  all: ['earn', 'bonus', 'redeem', 'expire', 'adjust', 'reverse'],
+  earned: ['earn', 'bonus'],
+  used: ['redeem', 'reverse'],
+  expired: ['expire'],
+}
 
 export const listEntries = async (
   db: Queryable,
@@ -114,7 +132,12 @@ export const listEntries = async (
 }
 
 const countEntries = async (db: Queryable, customerId: string, type: keyof typeof KINDS): Promise<number> =>
-  (await row(db, sql<{ count: number }>`select count(*) as count from point_entries where customer_id = ${customerId} and kind = any(${KINDS[type]}::text[])`))!.count
+  (await row(
+    db,
+    sql<{
+      count: number
+    }>`select count(*) as count from point_entries where customer_id = ${customerId} and kind = any(${KINDS[type]}::text[])`,
+  ))!.count
 
 /** Facts about a customer's standing for a larger query: a scalar of JSON. */
 export const standingFacts = (customerId: string) => sql`(

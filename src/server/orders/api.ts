@@ -54,7 +54,9 @@ export const makeOrderCalls = (): Served[] => {
       let { order, payment } = await wholeOrder(ask)
       if (payment && (payment.state === 'created' || payment.state === 'pending') && mayAsk(payment.id, ask.now)) {
         // The gateway being away must not hide the order from its customer.
-        await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) => ask.shop.log.warn({ err: error, paymentId: payment?.id }, 'the gateway could not be asked'))
+        await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) =>
+          ask.shop.log.warn({ err: error, paymentId: payment?.id }, 'the gateway could not be asked'),
+        )
         // Read again in any case: a notice may have settled it in this very moment.
         ;({ order, payment } = await wholeOrder(ask))
       }
@@ -88,7 +90,8 @@ export const makeOrderCalls = (): Served[] => {
       // Money may have arrived a moment ago: ask before the order is given up.
       const payment = await latestPayment(ask.shop.db, order.id)
       const settled = payment ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged') : 'unchanged'
-      if (settled === 'mismatch' || !(await advanceOrder(ask.shop, order.id, 'cancel', 'customer', ask.body.reason, ask.now))) throw new AppError('order_state')
+      if (settled === 'mismatch' || !(await advanceOrder(ask.shop, order.id, 'cancel', 'customer', ask.body.reason, ask.now)))
+        throw new AppError('order_state')
       return answerOrder(ask)
     }),
 

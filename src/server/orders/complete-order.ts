@@ -14,7 +14,14 @@ import { changeState, findAnyOrder, lockOrder, setPaymentState, type OrderRow } 
  * Takes an order one action further: the only way on from `confirmed` to `completed`. Picked goods leave the stock when they are packed; cash is
  * captured when it is delivered; points become active when it is completed. False when the order's state does not allow the action.
  */
-export const advanceOrder = async (shop: Shop, orderId: string, action: OrderAction, actor: string, reason: string, now: Date): Promise<boolean> => {
+export const advanceOrder = async (
+  shop: Shop,
+  orderId: string,
+  action: OrderAction,
+  actor: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
   const done = await shop.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return false
@@ -34,7 +41,14 @@ export const advanceOrder = async (shop: Shop, orderId: string, action: OrderAct
   return done
 }
 
-const endOrder = async (tx: Transaction, order: OrderRow, action: 'cancel' | 'expire', actor: string, reason: string, now: Date): Promise<boolean> => {
+const endOrder = async (
+  tx: Transaction,
+  order: OrderRow,
+  action: 'cancel' | 'expire',
+  actor: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> => {
   const isPaid = order.paymentState === 'paid'
   const released = await releaseOrder(tx, {
     orderId: order.id,
@@ -88,12 +102,23 @@ const reward = async (tx: Transaction, shop: Shop, order: OrderRow, now: Date): 
   await openAccount(tx, order.customerId)
   await earnForOrder(
     tx,
-    { customerId: order.customerId, orderId: order.id, orderNumber: order.number, points: order.pointsToEarn, goodsPaid: order.subtotal - order.discountGoods },
+    {
+      customerId: order.customerId,
+      orderId: order.id,
+      orderNumber: order.number,
+      points: order.pointsToEarn,
+      goodsPaid: order.subtotal - order.discountGoods,
+    },
     shop.settings(),
     now,
   )
   const whole = await findAnyOrder(tx, order.id)
   const lines = (whole?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity }))
   await addSold(tx, lines, now)
-  await recordPurchase(tx, order.customerId, lines.map(({ productId }) => productId), now)
+  await recordPurchase(
+    tx,
+    order.customerId,
+    lines.map(({ productId }) => productId),
+    now,
+  )
 }

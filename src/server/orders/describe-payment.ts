@@ -3,7 +3,10 @@ import type { Shop } from '../shop.ts'
 import { findAnyOrder } from './store.ts'
 
 /** An order as its gateway sees it. The items hold shipping, fee and discount too, so that they sum to the amount exactly. */
-export const describePayment = async (shop: Shop, orderId: string): Promise<Pick<Charge, 'orderNumber' | 'items' | 'customer' | 'returnUrl'> | null> => {
+export const describePayment = async (
+  shop: Shop,
+  orderId: string,
+): Promise<Pick<Charge, 'orderNumber' | 'items' | 'customer' | 'returnUrl'> | null> => {
   const order = await findAnyOrder(shop.db, orderId)
   if (!order || order.state !== 'pending_payment') return null
   const extras = [

@@ -16,7 +16,12 @@ export const expireOrders = async (shop: Shop, now: Date): Promise<number> => {
   let expired = 0
   for (const { id } of await overdueOrders(shop.db, new Date(now.getTime() - grace))) {
     // One order that cannot be asked about must not keep the others open.
-    if (await expireOrder(shop, id, now).catch((error: unknown) => shop.log.error({ err: error, orderId: id }, 'an order could not be closed'))) expired++
+    if (
+      await expireOrder(shop, id, now).catch((error: unknown) =>
+        shop.log.error({ err: error, orderId: id }, 'an order could not be closed'),
+      )
+    )
+      expired++
   }
   return expired
 }
@@ -67,7 +72,19 @@ export const pollPayments = async (shop: Shop, now: Date): Promise<number> => {
 /** Changes after which a gateway may still hold charges open that nobody shall pay. */
 const GIVES_CHARGES_UP = new Set(['expire', 'cancel', 'pay_again', 'pay', 'revive'])
 /** Changes that a customer is told in the app. */
-const TOLD = new Set(['pay', 'revive', 'send', 'deliver', 'complete', 'expire', 'cancel', 'payment_failed', 'refund_due', 'make_ready', 'fail_delivery'])
+const TOLD = new Set([
+  'pay',
+  'revive',
+  'send',
+  'deliver',
+  'complete',
+  'expire',
+  'cancel',
+  'payment_failed',
+  'refund_due',
+  'make_ready',
+  'fail_delivery',
+])
 
 /** What follows a change of an order: a notice in the app, and at the gateway charges are given up that will not be paid any more. */
 export const afterOrderChange = async (shop: Shop, { orderId, action, to }: OutboxTopics['order.changed'], now: Date): Promise<void> => {
@@ -78,7 +95,13 @@ export const afterOrderChange = async (shop: Shop, { orderId, action, to }: Outb
   }
   if (!TOLD.has(action)) return
   await shop.database.transaction((tx) =>
-    notify(tx, { customerId: order.customerId, kind: `order.${action}`, params: { number: order.number, key: `${orderId}:${action}:${to}` }, href: `/profile/my-order/${orderId}`, now }),
+    notify(tx, {
+      customerId: order.customerId,
+      kind: `order.${action}`,
+      params: { number: order.number, key: `${orderId}:${action}:${to}` },
+      href: `/profile/my-order/${orderId}`,
+      now,
+    }),
   )
   if (action !== 'pay' && action !== 'revive') return
   const locale = order.locale === 'id' ? 'id' : 'en'
@@ -86,6 +109,10 @@ export const afterOrderChange = async (shop: Shop, { orderId, action, to }: Outb
     to: order.address.phone,
     channel: 'whatsapp',
     purpose: 'order_paid',
-    text: serverWords(locale)('messages.orderPaid', { number: order.number, day: dayLabel(order.slotDay, locale, now), time: `${order.slotStart}–${order.slotEnd}` }),
+    text: serverWords(locale)('messages.orderPaid', {
+      number: order.number,
+      day: dayLabel(order.slotDay, locale, now),
+      time: `${order.slotStart}–${order.slotEnd}`,
+    }),
   })
 }

@@ -22,7 +22,9 @@ export const payAgain = async (shop: Shop, customerId: string, orderId: string, 
     if (kind === 'qris' && order.total > settings['payment.qrisMax']) throw new AppError('payment_method_unavailable')
     // However often it is tried again, nothing is held beyond the window that it is for.
     if (order.slotStartsAt <= now) throw new AppError('slot_past')
-    const expiresAt = new Date(Math.min(order.slotStartsAt.getTime(), now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS))
+    const expiresAt = new Date(
+      Math.min(order.slotStartsAt.getTime(), now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS),
+    )
     const paymentId = newId(now)
     await addAttempt(tx, orderId, { id: paymentId, provider: method.provider, method: method.code, amount: order.total, expiresAt, now })
     await setPayUntil(tx, orderId, expiresAt, method.code)

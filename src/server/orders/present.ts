@@ -116,13 +116,26 @@ export const presentCheckoutOrder = (order: WholeOrder, payment: PaymentRow | nu
     server_time: now.toISOString(),
     points_to_earn: order.pointsToEarn,
     items: itemsOf(order, locale),
-    payment: payment && presentPayment(payment, methods.find(({ code }) => code === payment.method), locale),
+    payment:
+      payment &&
+      presentPayment(
+        payment,
+        methods.find(({ code }) => code === payment.method),
+        locale,
+      ),
     // Cash can only be chosen when the order is placed: it needs no window of payment and is judged with the whole checkout.
     available_payments: methods
       .filter(({ kind }) => kind !== 'cod')
       .map(({ code, kind, icon }) => {
         const tooMuch = kind === 'qris' && order.total > shop.settings()['payment.qrisMax']
-        return { id: code, name: methodName(code, locale), icon, kind, is_available: !tooMuch, reason: tooMuch ? serverWords(locale)('orders.refusal.qris_limit') : null }
+        return {
+          id: code,
+          name: methodName(code, locale),
+          icon,
+          kind,
+          is_available: !tooMuch,
+          reason: tooMuch ? serverWords(locale)('orders.refusal.qris_limit') : null,
+        }
       }),
   }
 }

@@ -4,12 +4,25 @@ import { addLines, type ItemToAdd } from '../cart/index.ts'
 import type { Shop } from '../shop.ts'
 import type { WholeOrder } from './store.ts'
 
-export type RebuyResult = { variation_id: string; name: string; result: 'added' | 'adjusted' | 'unavailable' | 'price_changed'; quantity: number }
+export type RebuyResult = {
+  variation_id: string
+  name: string
+  result: 'added' | 'adjusted' | 'unavailable' | 'price_changed'
+  quantity: number
+}
 
 /** Puts an order's lines (or some of them) into the cart again, with one result a line. Nothing is refused as a whole. */
-export const rebuy = async (shop: Shop, order: WholeOrder, chosen: readonly ItemToAdd[], asker: { customerId: string; locale: Locale; now: Date }): Promise<RebuyResult[]> => {
+export const rebuy = async (
+  shop: Shop,
+  order: WholeOrder,
+  chosen: readonly ItemToAdd[],
+  asker: { customerId: string; locale: Locale; now: Date },
+): Promise<RebuyResult[]> => {
   const ordered = new Map(order.lines.map((line) => [line.variationId, line]))
-  const items = chosen.length > 0 ? chosen.filter(({ variationId }) => ordered.has(variationId)) : order.lines.map(({ variationId, quantity }) => ({ variationId, quantity }))
+  const items =
+    chosen.length > 0
+      ? chosen.filter(({ variationId }) => ordered.has(variationId))
+      : order.lines.map(({ variationId, quantity }) => ({ variationId, quantity }))
   const added = await shop.database.transaction((tx) => addLines(tx, { ...asker, settings: shop.settings() }, items, null))
   const byId = new Map(added.map((one) => [one.variationId, one]))
   return items.map(({ variationId }) => {

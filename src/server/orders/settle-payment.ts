@@ -32,7 +32,8 @@ const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlem
   const fact = await shop.ports.payment.read(payment.providerRef)
   if (!fact || fact.status === 'pending') return 'unchanged'
   const settlement = await shop.database.transaction((tx) => applyFact(tx, shop, payment, fact, now))
-  if (settlement === 'mismatch') shop.log.error({ paymentId, expected: payment.amount, captured: fact.amount }, 'a captured amount differs from its payment')
+  if (settlement === 'mismatch')
+    shop.log.error({ paymentId, expected: payment.amount, captured: fact.amount }, 'a captured amount differs from its payment')
   if (settlement !== 'unchanged') shop.wakeOutbox()
   return settlement
 }
@@ -42,7 +43,14 @@ const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: Ch
   const payment = await lockPayment(tx, seen.id)
   if (!order || !payment) return 'unchanged'
   if (CAPTURED.includes(payment.state)) return 'unchanged'
-  if (fact.status !== 'paid') return applyFailure(tx, payment, order, fact.status === 'failed' ? 'failed' : fact.status === 'cancelled' ? 'cancelled' : 'expired', now)
+  if (fact.status !== 'paid')
+    return applyFailure(
+      tx,
+      payment,
+      order,
+      fact.status === 'failed' ? 'failed' : fact.status === 'cancelled' ? 'cancelled' : 'expired',
+      now,
+    )
   if (fact.amount !== payment.amount) return holdMismatch(tx, payment, order, fact, now)
 
   await markPayment(tx, payment.id, ['created', 'pending', 'expired', 'failed', 'cancelled'], 'paid', now)
@@ -61,7 +69,13 @@ const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: Ch
   return owe(tx, payment, order, now)
 }
 
-const applyFailure = async (tx: Transaction, payment: PaymentRow, order: OrderRow, to: 'failed' | 'expired' | 'cancelled', now: Date): Promise<Settlement> => {
+const applyFailure = async (
+  tx: Transaction,
+  payment: PaymentRow,
+  order: OrderRow,
+  to: 'failed' | 'expired' | 'cancelled',
+  now: Date,
+): Promise<Settlement> => {
   // A failed try keeps the order and what it holds until its time is up, so that the customer can pay another way.
   if (!(await markPayment(tx, payment.id, ['created', 'pending'], to, now))) return 'unchanged'
   if (order.state === 'pending_payment') {
@@ -74,7 +88,13 @@ const applyFailure = async (tx: Transaction, payment: PaymentRow, order: OrderRo
 
 /** Less or more than was asked for: a person must look at it. The order is not paid, and it is held as it is until they have. */
 const holdMismatch = async (tx: Transaction, payment: PaymentRow, order: OrderRow, fact: ChargeFact, now: Date): Promise<Settlement> => {
-  await addEventOnce(tx, order.id, { action: 'payment_mismatch', state: order.state, actor: 'gateway', reason: `${payment.amount} / ${fact.amount}`, now })
+  await addEventOnce(tx, order.id, {
+    action: 'payment_mismatch',
+    state: order.state,
+    actor: 'gateway',
+    reason: `${payment.amount} / ${fact.amount}`,
+    now,
+  })
   return 'mismatch'
 }
 
@@ -92,9 +112,23 @@ const capture = (tx: Transaction, payment: PaymentRow, order: OrderRow, now: Dat
   )
 
 /** Paid, and confirmed in the same breath: nothing stands between the two while the shop picks every paid order. */
-const confirmPaid = async (tx: Transaction, order: OrderRow, from: OrderRow['state'][], action: 'pay' | 'revive', now: Date): Promise<void> => {
+const confirmPaid = async (
+  tx: Transaction,
+  order: OrderRow,
+  from: OrderRow['state'][],
+  action: 'pay' | 'revive',
+  now: Date,
+): Promise<void> => {
   await changeState(tx, { orderId: order.id, from, to: 'paid', action, actor: 'gateway', reason: '', now, paymentState: 'paid' })
-  await changeState(tx, { orderId: order.id, from: statesBefore('confirm'), to: 'confirmed', action: 'confirm', actor: 'shop', reason: '', now })
+  await changeState(tx, {
+    orderId: order.id,
+    from: statesBefore('confirm'),
+    to: 'confirmed',
+    action: 'confirm',
+    actor: 'shop',
+    reason: '',
+    now,
+  })
   await markCouponsUsed(tx, order.id)
   await openAccount(tx, order.customerId)
   await addPending(tx, order.customerId, order.pointsToEarn)

@@ -8,7 +8,14 @@ import { claimCoupons } from '../promotions/index.ts'
 
 /** An order about to be written: the row and everything that must happen with it or not at all. Keys of `order` and `lines` are column names. */
 export type OrderDraft = {
-  order: Record<string, unknown> & { id: string; customer_id: string; cart_id: string; cart_version: number; placed_at: string; coupon_codes: string[] }
+  order: Record<string, unknown> & {
+    id: string
+    customer_id: string
+    cart_id: string
+    cart_version: number
+    placed_at: string
+    coupon_codes: string[]
+  }
   lines: (Record<string, unknown> & { id: string; variation_id: string; quantity: number })[]
   /** What it earns when it is completed. */
   points: number
@@ -47,7 +54,11 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
     ),
     ${claimStock(sql`exists (select 1 from cart)`)},
     ${claimSlot(draft.slot, sql`(select count(*) from claimed_stock) + (select count(*) from claimed_next_day) = ${draft.wanted.length}`)},
-    ${claimCoupons(draft.coupons.map(({ id }) => id), now, sql`exists (select 1 from claimed_slot)`)},
+    ${claimCoupons(
+      draft.coupons.map(({ id }) => id),
+      now,
+      sql`exists (select 1 from claimed_slot)`,
+    )},
     new_order as (
       insert into orders (${orderColumns}) select ${orderColumns} from jsonb_populate_record(null::orders, ${jsonb(order)})
       where exists (select 1 from claimed_slot) and (select count(*) from claimed_coupons) = ${draft.coupons.length}
@@ -55,7 +66,11 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
     ),
     new_lines as (
       insert into order_lines (order_id, ${lineColumns})
-      select new_order.id, ${sql.raw(Object.keys(lines[0]!).map((column) => `l.${column}`).join(', '))}
+      select new_order.id, ${sql.raw(
+        Object.keys(lines[0]!)
+          .map((column) => `l.${column}`)
+          .join(', '),
+      )}
       from new_order, jsonb_populate_recordset(null::order_lines, ${jsonb(lines)}) l
     ),
     new_reservations as (

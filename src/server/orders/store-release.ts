@@ -5,7 +5,16 @@ import { run, sql, type Transaction } from '../platform/database.ts'
 import { releaseCoupons } from '../promotions/index.ts'
 import { changeState, type PaymentStatus } from './store.ts'
 
-export type Release = { orderId: string; from: readonly OrderState[]; to: 'expired' | 'cancelled'; action: 'expire' | 'cancel'; actor: string; reason: string; now: Date; paymentState?: PaymentStatus }
+export type Release = {
+  orderId: string
+  from: readonly OrderState[]
+  to: 'expired' | 'cancelled'
+  action: 'expire' | 'cancel'
+  actor: string
+  reason: string
+  now: Date
+  paymentState?: PaymentStatus
+}
 
 /** Ends an order before it is picked and gives stock, window and coupons back, all in this transaction. False when it was not in a state to be ended. */
 export const releaseOrder = async (tx: Transaction, release: Release): Promise<boolean> => {

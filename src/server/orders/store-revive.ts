@@ -4,7 +4,16 @@ import { claimSlot } from '../delivery/index.ts'
 import { reclaimCoupons } from '../promotions/index.ts'
 import { row, run, sql, type Transaction } from '../platform/database.ts'
 
-type Held = { location: string; day: string; start: string; grams: number; lines: number; coupons: number; starts: Date; customerId: string }
+type Held = {
+  location: string
+  day: string
+  start: string
+  grams: number
+  lines: number
+  coupons: number
+  starts: Date
+  customerId: string
+}
 
 /**
  * Takes an expired order's goods, place in its window and coupons again, all or nothing. False when something is gone or the window has begun;

@@ -39,7 +39,8 @@ export type OrderRow = {
   pointsToEarn: number
 }
 
-const orderColumns = sql.raw(`o.id, o.number, o.customer_id as "customerId", o.state, o.payment_state as "paymentState", o.location_id as "locationId", o.address,
+const orderColumns =
+  sql.raw(`o.id, o.number, o.customer_id as "customerId", o.state, o.payment_state as "paymentState", o.location_id as "locationId", o.address,
   o.shipping_method as "shippingMethod", o.shipping_name as "shippingName", o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd",
   o.slot_starts_at as "slotStartsAt", o.payment_method as "paymentMethod", o.subtotal, o.service_fee as "serviceFee", o.service_fee_label as "serviceFeeLabel",
   o.shipping, o.discount, o.discount_goods as "discountGoods", o.total, o.coupon_codes as "couponCodes", o.weight_g as "weightG", o.notes, o.locale, o.late,
@@ -77,13 +78,20 @@ const eventsOf = sql.raw(`(
 
 /** A customer's order; null for an unknown one and for somebody else's alike. */
 export const findOrder = (db: Queryable, customerId: string, id: string): Promise<WholeOrder | null> =>
-  row(db, sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where o.id = ${id} and o.customer_id = ${customerId}`)
+  row(
+    db,
+    sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where o.id = ${id} and o.customer_id = ${customerId}`,
+  )
 
 /** Any customer's order, for jobs and the operator; by id or by its number. */
 export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOrder | null> =>
-  row(db, sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where o.id::text = ${idOrNumber} or o.number = ${idOrNumber}`)
+  row(
+    db,
+    sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where o.id::text = ${idOrNumber} or o.number = ${idOrNumber}`,
+  )
 
-export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> => row(tx, sql<OrderRow>`select ${orderColumns} from orders o where o.id = ${id} for update`)
+export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> =>
+  row(tx, sql<OrderRow>`select ${orderColumns} from orders o where o.id = ${id} for update`)
 
 export const listOrders = async (
   db: Queryable,
@@ -104,7 +112,10 @@ export const listOrders = async (
 }
 
 const countOrders = async (db: Queryable, customerId: string, states: readonly OrderState[]): Promise<number> =>
-  (await row(db, sql<{ count: number }>`select count(*) as count from orders where customer_id = ${customerId} and state = any(${[...states]}::text[])`))!.count
+  (await row(
+    db,
+    sql<{ count: number }>`select count(*) as count from orders where customer_id = ${customerId} and state = any(${[...states]}::text[])`,
+  ))!.count
 
 export type StateChange = {
   orderId: string
@@ -135,10 +146,15 @@ export const changeState = async (tx: Transaction, change: StateChange): Promise
       select changed.id, ${change.action}, before.state, ${change.to}, ${change.actor}, ${change.reason}, ${change.now} from changed join before on before.id = changed.id`,
   )) === 1
 
-export const setPaymentState = (tx: Transaction, orderId: string, state: PaymentStatus): Promise<number> => run(tx, sql`update orders set payment_state = ${state} where id = ${orderId}`)
+export const setPaymentState = (tx: Transaction, orderId: string, state: PaymentStatus): Promise<number> =>
+  run(tx, sql`update orders set payment_state = ${state} where id = ${orderId}`)
 
 /** An event that changes no state: a mismatch, a refund begun. */
-export const addEvent = (tx: Transaction, orderId: string, event: { action: string; state: string; actor: string; reason: string; now: Date }): Promise<number> =>
+export const addEvent = (
+  tx: Transaction,
+  orderId: string,
+  event: { action: string; state: string; actor: string; reason: string; now: Date },
+): Promise<number> =>
   run(
     tx,
     sql`insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
@@ -146,7 +162,11 @@ export const addEvent = (tx: Transaction, orderId: string, event: { action: stri
   )
 
 /** The same, but only once for the same action and reason. The order must be locked. */
-export const addEventOnce = (tx: Transaction, orderId: string, event: { action: string; state: string; actor: string; reason: string; now: Date }): Promise<number> =>
+export const addEventOnce = (
+  tx: Transaction,
+  orderId: string,
+  event: { action: string; state: string; actor: string; reason: string; now: Date },
+): Promise<number> =>
   run(
     tx,
     sql`insert into order_events (order_id, action, from_state, to_state, actor, reason, at)
@@ -162,10 +182,16 @@ export const markCouponsUsed = (tx: Transaction, orderId: string): Promise<numbe
 
 /** Orders whose time to pay, with the few minutes of grace that a gateway may need, is over. */
 export const overdueOrders = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
-  rows(db, sql<{ id: string }>`select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`)
+  rows(
+    db,
+    sql<{ id: string }>`select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`,
+  )
 
 export const deliveredBefore = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
-  rows(db, sql<{ id: string }>`select id from orders where state = 'delivered' and delivered_at < ${before} order by delivered_at limit 100`)
+  rows(
+    db,
+    sql<{ id: string }>`select id from orders where state = 'delivered' and delivered_at < ${before} order by delivered_at limit 100`,
+  )
 
 /** What a checkout must know of a customer's earlier orders: a scalar of JSON, `OrderFacts`. */
 export const orderFacts = (customerId: string, now: Date, refusalDays: number) => sql`(

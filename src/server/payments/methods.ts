@@ -7,6 +7,10 @@ export type OfferedMethod = Omit<PaymentMethod, 'kind'> & { kind: PaymentMethod[
 export const COD: OfferedMethod = { code: 'cod', kind: 'cod', name: 'COD', icon: '/files/art/payments/cod.svg', provider: 'cod' }
 
 /** Every way to pay, in the order to show: QRIS and e-wallet, virtual accounts, cash on delivery. */
-export const offeredMethods = (shop: Shop): OfferedMethod[] => [...shop.ports.payment.methods.map((method) => ({ ...method, provider: shop.ports.payment.provider })), COD]
+export const offeredMethods = (shop: Shop): OfferedMethod[] => [
+  ...shop.ports.payment.methods.map((method) => ({ ...method, provider: shop.ports.payment.provider })),
+  COD,
+]
 
-export const findMethod = (shop: Shop, code: string): OfferedMethod | null => offeredMethods(shop).find((method) => method.code === code) ?? null
+export const findMethod = (shop: Shop, code: string): OfferedMethod | null =>
+  offeredMethods(shop).find((method) => method.code === code) ?? null

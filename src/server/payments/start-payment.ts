@@ -6,7 +6,12 @@ import { findPayment, markStarted } from './store.ts'
  * Opens a payment at its gateway, after the order was committed and outside every transaction. The payment's id is the gateway's idempotency key, so
  * doing it again is harmless. Throws `PaymentUnavailable` when the gateway does not answer: the outbox tries again, the order stays payable.
  */
-export const startPayment = async (shop: Shop, paymentId: string, describe: (orderId: string) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'customer' | 'returnUrl'> | null>, now: Date): Promise<void> => {
+export const startPayment = async (
+  shop: Shop,
+  paymentId: string,
+  describe: (orderId: string) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'customer' | 'returnUrl'> | null>,
+  now: Date,
+): Promise<void> => {
   const payment = await findPayment(shop.db, paymentId)
   if (!payment || payment.state !== 'created' || payment.expiresAt <= now) return
   const order = await describe(payment.orderId)

@@ -17,20 +17,26 @@ export type PaymentRow = {
   settledAt: Date | null
 }
 
-const columns = sql.raw(`id, order_id as "orderId", attempt, provider, method, amount, state, provider_ref as "providerRef", instructions, expires_at as "expiresAt",
+const columns =
+  sql.raw(`id, order_id as "orderId", attempt, provider, method, amount, state, provider_ref as "providerRef", instructions, expires_at as "expiresAt",
   created_at as "createdAt", settled_at as "settledAt"`)
 
-export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | null> => row(db, sql<PaymentRow>`select ${columns} from payments where id = ${id}`)
+export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | null> =>
+  row(db, sql<PaymentRow>`select ${columns} from payments where id = ${id}`)
 
 export const findPaymentByRef = (db: Queryable, provider: string, ref: string): Promise<PaymentRow | null> =>
   row(db, sql<PaymentRow>`select ${columns} from payments where provider = ${provider} and provider_ref = ${ref}`)
 
 /** The attempt that an order is about: the one that was paid, else the newest. */
 export const latestPayment = (db: Queryable, orderId: string): Promise<PaymentRow | null> =>
-  row(db, sql<PaymentRow>`select ${columns} from payments where order_id = ${orderId}
-             order by case state when 'paid' then 0 when 'refund_pending' then 1 when 'refunded' then 1 else 2 end, attempt desc limit 1`)
+  row(
+    db,
+    sql<PaymentRow>`select ${columns} from payments where order_id = ${orderId}
+             order by case state when 'paid' then 0 when 'refund_pending' then 1 when 'refunded' then 1 else 2 end, attempt desc limit 1`,
+  )
 
-export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow | null> => row(tx, sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`)
+export const lockPayment = (tx: Transaction, id: string): Promise<PaymentRow | null> =>
+  row(tx, sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`)
 
 export type NewPayment = { id: string; provider: string; method: string; amount: number; expiresAt: Date; now: Date }
 const FIRST_POLL_MS = 30_000
@@ -58,7 +64,12 @@ export const addAttempt = (tx: Transaction, orderId: string, payment: NewPayment
 /**
  * Keeps what the gateway opened, also for a payment that was given up meanwhile: money that comes for it must find it. Answers its state.
  */
-export const markStarted = async (db: Queryable, id: string, providerRef: string, instructions: Instructions): Promise<PaymentState | null> =>
+export const markStarted = async (
+  db: Queryable,
+  id: string,
+  providerRef: string,
+  instructions: Instructions,
+): Promise<PaymentState | null> =>
   (
     await row(
       db,
@@ -80,8 +91,17 @@ export const giveUpOthers = (tx: Transaction, orderId: string, paidId: string, n
   )
 
 /** Moves a payment from one of the open states to a final one; false when somebody else did before. */
-export const markPayment = async (tx: Transaction, id: string, from: readonly PaymentState[], to: PaymentState, now: Date): Promise<boolean> =>
-  (await run(tx, sql`update payments set state = ${to}, settled_at = ${now}, next_poll_at = null where id = ${id} and state = any(${[...from]}::text[])`)) === 1
+export const markPayment = async (
+  tx: Transaction,
+  id: string,
+  from: readonly PaymentState[],
+  to: PaymentState,
+  now: Date,
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update payments set state = ${to}, settled_at = ${now}, next_poll_at = null where id = ${id} and state = any(${[...from]}::text[])`,
+  )) === 1
 
 export const keepNotice = (db: Queryable, provider: string, ref: string, status: string, body: string, now: Date): Promise<number> =>
   run(
@@ -108,7 +128,8 @@ export const postJournal = (
   lines: Record<string, number>,
 ): Promise<number> => {
   const used = Object.entries(lines).filter(([, amount]) => amount !== 0)
-  if (used.reduce((sum, [, amount]) => sum + amount, 0) !== 0) throw new Error(`The journal entry ${entry.kind} of ${entry.causeId} does not sum to 0.`)
+  if (used.reduce((sum, [, amount]) => sum + amount, 0) !== 0)
+    throw new Error(`The journal entry ${entry.kind} of ${entry.causeId} does not sum to 0.`)
   return run(
     tx,
     sql`with entry as (
@@ -124,5 +145,7 @@ export const postJournal = (
 export const openChargesOf = (db: Queryable, orderId: string): Promise<{ providerRef: string }[]> =>
   rows(
     db,
-    sql<{ providerRef: string }>`select provider_ref as "providerRef" from payments where order_id = ${orderId} and provider_ref is not null and state in ('expired', 'cancelled', 'failed')`,
+    sql<{
+      providerRef: string
+    }>`select provider_ref as "providerRef" from payments where order_id = ${orderId} and provider_ref is not null and state in ('expired', 'cancelled', 'failed')`,
   )

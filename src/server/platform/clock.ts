@@ -31,4 +31,11 @@ export const demoClock = (): Clock & { shift: (milliseconds: number) => void } =
 }
 
 export const readClockDistance = async (db: Queryable): Promise<number> =>
-  (await row(db, sql<{ distance: number }>`select (value #>> '{}')::bigint as distance from settings where key = 'demo.clock_distance_ms' order by id desc limit 1`))?.distance ?? 0
+  (
+    await row(
+      db,
+      sql<{
+        distance: number
+      }>`select (value #>> '{}')::bigint as distance from settings where key = 'demo.clock_distance_ms' order by id desc limit 1`,
+    )
+  )?.distance ?? 0

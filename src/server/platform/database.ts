@@ -36,12 +36,20 @@ export const readBigint = (value: string | number | bigint): number => {
 const TRANSIENT = new Set(['40001', '40P01'])
 const TRANSACTION_TRIES = 3
 
-const countingDatabase = (engine: Database['engine'], makeDialect: ConstructorParameters<typeof Kysely>[0]['dialect'], rest: Pick<Database, 'listen' | 'close' | 'pool'>): Database => {
+const countingDatabase = (
+  engine: Database['engine'],
+  makeDialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
+  rest: Pick<Database, 'listen' | 'close' | 'pool'>,
+): Database => {
   let trips = 0
   // Begin and commit are told like any other statement.
   const db = new Kysely<unknown>({ dialect: makeDialect, log: () => void trips++ })
   const once = <T>(body: (tx: Transaction) => Promise<T>) =>
-    db.transaction().execute((tx) => (engine === 'pglite' ? holdingConnection(() => body(tx as unknown as Transaction)) : body(tx as unknown as Transaction)))
+    db
+      .transaction()
+      .execute((tx) =>
+        engine === 'pglite' ? holdingConnection(() => body(tx as unknown as Transaction)) : body(tx as unknown as Transaction),
+      )
   return {
     engine,
     db,
@@ -66,7 +74,9 @@ const countingDatabase = (engine: Database['engine'], makeDialect: ConstructorPa
 
 /** The SQLSTATE of a database error, or null for any other. */
 export const sqlState = (error: unknown): string | null =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : null
 
 export type PostgresOptions = { url: string; connections: number; log: (message: string, error: unknown) => void }
 
@@ -79,7 +89,14 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
       return pg.types.getTypeParser(oid, format)
     },
   }
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 2_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, types: types as never })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    types: types as never,
+  })
   pool.on('error', (error) => log('a pooled connection broke', error))
   const listeners = new Set<pg.Client>()
   let closed = false
@@ -125,7 +142,11 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
     ...(folder === null ? {} : { dataDir: folder }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
     extensions: { pg_trgm, unaccent },
-    parsers: { [INT8]: readBigint, [DATE]: (value: string) => value, [INT8_ARRAY]: (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(readBigint) },
+    parsers: {
+      [INT8]: readBigint,
+      [DATE]: (value: string) => value,
+      [INT8_ARRAY]: (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(readBigint),
+    },
   })
   return countingDatabase('pglite', pgliteDialect(pglite), {
     pool: null,
@@ -141,7 +162,8 @@ export const rows = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T[]>
 /** Its first row, or null. */
 export const row = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T | null> => (await query.execute(db)).rows[0] ?? null
 /** Runs it for its effect; answers how many rows it touched. */
-export const run = async (db: Queryable, query: RawBuilder<unknown>): Promise<number> => Number((await query.execute(db)).numAffectedRows ?? 0n)
+export const run = async (db: Queryable, query: RawBuilder<unknown>): Promise<number> =>
+  Number((await query.execute(db)).numAffectedRows ?? 0n)
 
 /** A value as a jsonb parameter: text with a cast is read alike by both drivers (pg would send a bare array as a PostgreSQL array). */
 export const jsonb = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::text::jsonb`

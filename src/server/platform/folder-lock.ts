@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 /** PGlite takes no lock on its folder, and two processes on one folder lose most of each other's writes without a word. So this does. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
-    super(`The database in ${folder} is in use by process ${pid}. Stop that one first, or set DATABASE_URL to let several processes share a PostgreSQL.`)
+    super(
+      `The database in ${folder} is in use by process ${pid}. Stop that one first, or set DATABASE_URL to let several processes share a PostgreSQL.`,
+    )
     this.name = 'FolderInUse'
   }
 }

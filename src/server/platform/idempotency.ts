@@ -13,7 +13,9 @@ export const hashOfBody = (body: unknown): string => createHash('sha256').update
 export const findReplay = async (db: Queryable, owner: string, call: string, key: string, bodyHash: string): Promise<Replay | null> => {
   const known = await row(
     db,
-    sql<Replay & { body_hash: string }>`select status, response, body_hash from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key}`,
+    sql<
+      Replay & { body_hash: string }
+    >`select status, response, body_hash from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key}`,
   )
   return known ? checkReplay(known, bodyHash) : null
 }
@@ -35,7 +37,10 @@ export const claimKey = async (db: Queryable, owner: string, call: string, key: 
   )) === 1
 
 export const finishKey = (db: Queryable, owner: string, call: string, key: string, status: number, response: unknown): Promise<number> =>
-  run(db, sql`update idempotency_keys set status = ${status}, response = ${jsonb(response)} where owner = ${owner} and call = ${call} and key = ${key}`)
+  run(
+    db,
+    sql`update idempotency_keys set status = ${status}, response = ${jsonb(response)} where owner = ${owner} and call = ${call} and key = ${key}`,
+  )
 
 /** A request that failed keeps no key: the next try may succeed. */
 export const releaseKey = (db: Queryable, owner: string, call: string, key: string): Promise<number> =>

@@ -27,14 +27,18 @@ export const migrate = async (database: Database, tell: (line: string) => void =
   const all = await readMigrations()
   await database.transaction(async (tx) => {
     await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    await run(tx, sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+    await run(
+      tx,
+      sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+    )
   })
   const applied: string[] = []
   for (const migration of all) {
     const fresh = await database.transaction(async (tx) => {
       await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
       const known = await row(tx, sql<{ hash: string }>`select hash from migrations where name = ${migration.name}`)
-      if (known && known.hash !== migration.hash) throw new Error(`Migration ${migration.name} was changed after it had been applied. Write a new one instead.`)
+      if (known && known.hash !== migration.hash)
+        throw new Error(`Migration ${migration.name} was changed after it had been applied. Write a new one instead.`)
       if (known) return false
       for (const statement of statementsOf(migration.text)) await tx.executeQuery(CompiledQuery.raw(statement))
       await run(tx, sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`)

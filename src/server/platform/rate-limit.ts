@@ -29,7 +29,13 @@ export const makeRateLimits = (pool: pg.Pool | null, factor = 1): RateLimits => 
     limiters.set(
       name as LimitName,
       pool && shared
-        ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true, insuranceLimiter: new RateLimiterMemory(options) })
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            tableName: 'rate_limits',
+            tableCreated: true,
+            insuranceLimiter: new RateLimiterMemory(options),
+          })
         : new RateLimiterMemory(options),
     )
   }

@@ -109,12 +109,14 @@ const CHECKS: readonly Check[] = [
   {
     id: 'I9',
     what: 'no effect of the outbox was given up or is five minutes late',
-    count: (now) => sql`select count(*) as breaks from outbox where dead or (done_at is null and run_at < ${new Date(now.getTime() - 300_000)})`,
+    count: (now) =>
+      sql`select count(*) as breaks from outbox where dead or (done_at is null and run_at < ${new Date(now.getTime() - 300_000)})`,
   },
   {
     id: 'I11',
     what: 'every movement of stock by an order has its order, and every order its movements',
-    count: () => sql`select (select count(*) from stock_movements m where m.cause = 'order' and not exists (select 1 from orders o where o.id::text = m.cause_id))
+    count:
+      () => sql`select (select count(*) from stock_movements m where m.cause = 'order' and not exists (select 1 from orders o where o.id::text = m.cause_id))
       + (select count(*) from stock_reservations r where r.kind = 'stock' and not exists (select 1 from stock_movements m where m.cause = 'order' and m.cause_id = r.order_id::text and m.variation_id = r.variation_id)) as breaks`,
   },
 ]

@@ -135,9 +135,18 @@ const COMPRESS_FROM_BYTES = 1024
 const compressed = async ({ status, headers, body }: Made): Promise<KeptAnswer> => {
   const worthIt = body.length >= COMPRESS_FROM_BYTES
   const [br, gz] = worthIt
-    ? await Promise.all([brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }), gzipAsync(body, { level: 6 })])
+    ? await Promise.all([
+        brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+        gzipAsync(body, { level: 6 }),
+      ])
     : [null, null]
-  return { status, headers, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, bodies: { identity: body, br, gzip: gz } }
+  return {
+    status,
+    headers,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity: body, br, gzip: gz },
+  }
 }
 
-const sizeOf = (key: string, { bodies }: KeptAnswer): number => key.length * 2 + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0) + 1024
+const sizeOf = (key: string, { bodies }: KeptAnswer): number =>
+  key.length * 2 + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0) + 1024

@@ -24,7 +24,9 @@ export const runDueJobs = async (database: Database, clock: Clock, jobs: readonl
       done.push(job.name)
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a scheduled job failed')
-      await run(database.db, sql`update scheduled_jobs set last_error = ${String(error).slice(0, 500)} where name = ${job.name}`).catch(() => {})
+      await run(database.db, sql`update scheduled_jobs set last_error = ${String(error).slice(0, 500)} where name = ${job.name}`).catch(
+        () => {},
+      )
     }
   }
   return done

@@ -2,11 +2,19 @@ import { settingsFrom, type SettingKey, type Settings } from '#domain/settings.t
 import { rows, run, sql, jsonb, type Queryable } from './database.ts'
 
 export const readSettings = async (db: Queryable): Promise<Settings> => {
-  const changed = await rows(db, sql<{ key: string; value: unknown }>`select distinct on (key) key, value from settings order by key, id desc`)
+  const changed = await rows(
+    db,
+    sql<{ key: string; value: unknown }>`select distinct on (key) key, value from settings order by key, id desc`,
+  )
   return settingsFrom(Object.fromEntries(changed.map(({ key, value }) => [key, value])))
 }
 
 /** Changes a setting from now on; the earlier value stays as history. */
-export const changeSetting = async (tx: Queryable, key: SettingKey | `demo.${string}`, value: number | string, changedBy: string): Promise<void> => {
+export const changeSetting = async (
+  tx: Queryable,
+  key: SettingKey | `demo.${string}`,
+  value: number | string,
+  changedBy: string,
+): Promise<void> => {
   await run(tx, sql`insert into settings (key, value, changed_by) values (${key}, ${jsonb(value)}, ${changedBy})`)
 }

@@ -10,7 +10,12 @@ const STARS = [5, 4, 3, 2, 1] as const
 type Page = { number: number; size: number; rating: number }
 
 /** One page of reviews with the filter's options; their counts do not depend on what is chosen. */
-export const presentReviews = ({ counts, sum }: ReviewCounts, reviews: readonly ReviewRow[], page: Page, locale: Locale): Data<typeof listReviews> => {
+export const presentReviews = (
+  { counts, sum }: ReviewCounts,
+  reviews: readonly ReviewRow[],
+  page: Page,
+  locale: Locale,
+): Data<typeof listReviews> => {
   const t = serverWords(locale)
   const of = (stars: (typeof STARS)[number]) => counts[`${stars}`]
   const total = STARS.reduce((count, stars) => count + of(stars), 0)

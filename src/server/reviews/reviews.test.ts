@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const get = (slug: string, query = '', language = 'en-US') => test.request('GET', `/api/shop/products/${slug}/reviews${query}`, { headers: { 'accept-language': language } })
+const get = (slug: string, query = '', language = 'en-US') =>
+  test.request('GET', `/api/shop/products/${slug}/reviews${query}`, { headers: { 'accept-language': language } })
 type Option = { text: string; cnt: number; value: number }
 
 describe('GET /products/{slug}/reviews', () => {
@@ -25,7 +26,14 @@ describe('GET /products/{slug}/reviews', () => {
     expect(reviews).toHaveLength(4)
     const dates = reviews.map((review: { date: string }) => review.date)
     expect(dates).toEqual(dates.toSorted().toReversed())
-    expect(filters.options.map((option: Option) => option.text)).toEqual(['All Rating', '5 stars', '4 stars', '3 stars', '2 stars', '1 star'])
+    expect(filters.options.map((option: Option) => option.text)).toEqual([
+      'All Rating',
+      '5 stars',
+      '4 stars',
+      '3 stars',
+      '2 stars',
+      '1 star',
+    ])
     expect(filters.options[0].cnt).toBe(summary.total_reviews)
     expect(filters.options.slice(1).reduce((sum: number, option: Option) => sum + option.cnt, 0)).toBe(summary.total_reviews)
     expect(pagination).toEqual({ total_pages: Math.ceil(summary.total_reviews / 4), page: 1 })
@@ -57,7 +65,8 @@ describe('GET /products/{slug}/reviews', () => {
 
   it('404 for an unknown product, 422 for a page or rating that is none', async () => {
     expect((await get('nope')).status).toBe(404)
-    for (const query of ['?review_page=0', '?review_page=x', '?review_rating=6', '?review_per_page=51']) expect((await get('mangga-harum-manis', query)).status).toBe(422)
+    for (const query of ['?review_page=0', '?review_page=x', '?review_rating=6', '?review_per_page=51'])
+      expect((await get('mangga-harum-manis', query)).status).toBe(422)
   })
 })
 
@@ -66,7 +75,11 @@ describe('GET /products/{slug}/reviews/images', () => {
     const { status, body } = await test.request('GET', '/api/shop/products/mangga-harum-manis/reviews/images')
     expect(status).toBe(200)
     expect(body.data.length).toBeGreaterThan(0)
-    expect(body.data[0]).toEqual({ url: expect.stringMatching(/^\/files\//), thumbnail: expect.stringMatching(/^\/files\//), review_id: expect.any(String) })
+    expect(body.data[0]).toEqual({
+      url: expect.stringMatching(/^\/files\//),
+      thumbnail: expect.stringMatching(/^\/files\//),
+      review_id: expect.any(String),
+    })
   })
 
   it('404 for an unknown product', async () => {
@@ -76,14 +89,39 @@ describe('GET /products/{slug}/reviews/images', () => {
 
 describe('addReviews', () => {
   it('counts a rating in once, and shows it at once', async () => {
-    const { id: productId, sum, count } = (await row(test.shop.db, sql<{ id: string; sum: number; count: number }>`select id, rating_sum as sum, rating_count as count from products where slug = 'mangga-kweni'`))!
+    const {
+      id: productId,
+      sum,
+      count,
+    } = (await row(
+      test.shop.db,
+      sql<{
+        id: string
+        sum: number
+        count: number
+      }>`select id, rating_sum as sum, rating_count as count from products where slug = 'mangga-kweni'`,
+    ))!
     const before = (await get('mangga-kweni')).body.data.rating_summary.total_reviews
     const now = test.clock.now()
-    const review: NewReview = { id: newId(now), productId, customerId: null, orderLineId: newId(now), authorName: 'Sinta', authorAvatar: null, rating: 2, content: 'Kurang manis.', images: [], createdAt: now }
+    const review: NewReview = {
+      id: newId(now),
+      productId,
+      customerId: null,
+      orderLineId: newId(now),
+      authorName: 'Sinta',
+      authorAvatar: null,
+      rating: 2,
+      content: 'Kurang manis.',
+      images: [],
+      createdAt: now,
+    }
     const write = (one: NewReview) => test.shop.database.transaction((tx) => addReviews(tx, [one]))
     expect(await write(review)).toBe(1)
     expect(await write({ ...review, id: newId(now) })).toBe(0)
-    const after = await row(test.shop.db, sql<{ sum: number; count: number }>`select rating_sum as sum, rating_count as count from products where id = ${productId}`)
+    const after = await row(
+      test.shop.db,
+      sql<{ sum: number; count: number }>`select rating_sum as sum, rating_count as count from products where id = ${productId}`,
+    )
     expect(after).toEqual({ sum: sum + 2, count: count + 1 })
     await expect.poll(async () => (await get('mangga-kweni')).body.data.rating_summary.total_reviews).toBe(before + 1)
   })

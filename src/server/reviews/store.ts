@@ -1,7 +1,15 @@
 import { row, rows, sql, jsonb, type Queryable } from '../platform/database.ts'
 
 export type ReviewImage = { url: string; thumbnail: string }
-export type ReviewRow = { id: string; authorName: string; authorAvatar: string | null; rating: number; content: string; images: ReviewImage[]; createdAt: Date }
+export type ReviewRow = {
+  id: string
+  authorName: string
+  authorAvatar: string | null
+  rating: number
+  content: string
+  images: ReviewImage[]
+  createdAt: Date
+}
 export type ReviewCounts = { found: boolean; sum: number; counts: Record<'1' | '2' | '3' | '4' | '5', number> }
 
 /** How often each rating was given to a product; `found` is false when there is no such product. */
@@ -67,4 +75,5 @@ export const insertReviews = async (tx: Queryable, reviews: readonly NewReview[]
       returning product_id as "productId", rating`,
   )
 
-export const hasReviews = async (db: Queryable): Promise<boolean> => (await row(db, sql<{ one: number }>`select 1 as one from reviews limit 1`)) !== null
+export const hasReviews = async (db: Queryable): Promise<boolean> =>
+  (await row(db, sql<{ one: number }>`select 1 as one from reviews limit 1`)) !== null

@@ -3,7 +3,15 @@ import type { Database } from '../platform/database.ts'
 import { seedRegions } from './regions.ts'
 import { insertTiers } from './store.ts'
 
-type SeedTier = { slug: string; name: unknown; threshold: number; factor: number; redeemPointConvert: number; benefit: unknown; art: string }
+type SeedTier = {
+  slug: string
+  name: unknown
+  threshold: number
+  factor: number
+  redeemPointConvert: number
+  benefit: unknown
+  art: string
+}
 
 /** What every shop needs before its first customer: the regions of Indonesia and the tiers. Safe to run again. */
 export const seedBase = async (database: Database, tell: (line: string) => void = () => {}): Promise<void> => {

@@ -24,7 +24,12 @@ import { categoryPicture, productPictures } from './pictures.ts'
 const SALES_DAYS = 30
 
 /** Fills an empty catalogue with the demo shop's: all or nothing. Does nothing when there are products. */
-export const seedCatalogue = async (database: Database, now: Date, locationId: Settings['hub.location'] = 'kemang', tell: (line: string) => void = () => {}): Promise<void> => {
+export const seedCatalogue = async (
+  database: Database,
+  now: Date,
+  locationId: Settings['hub.location'] = 'kemang',
+  tell: (line: string) => void = () => {},
+): Promise<void> => {
   if (await hasProducts(database.db)) return
   const seeds = readCatalogue()
   const tiles = new Map(seeds.categories.map(({ slug, tile }) => [slug, tile]))
@@ -42,12 +47,18 @@ export const seedCatalogue = async (database: Database, now: Date, locationId: S
         position,
       })),
     )
-    await insertBenefits(tx, seeds.benefits.map((benefit, position) => ({ ...benefit, position })))
+    await insertBenefits(
+      tx,
+      seeds.benefits.map((benefit, position) => ({ ...benefit, position })),
+    )
     await insertSynonyms(tx, seeds.synonyms)
     await insertProducts(tx, products, locationId)
     await writeMovements(tx, products.flatMap(firstMovements), now)
     await saveDocuments(tx, 'product-blocks', [{ slug: 'all', data: sharedBlocks(seeds) }], now)
-    await addSoldByDay(tx, seeds.products.flatMap((product, index) => pastSales(product, products[index]!.id, now)))
+    await addSoldByDay(
+      tx,
+      seeds.products.flatMap((product, index) => pastSales(product, products[index]!.id, now)),
+    )
     await refreshSearch(tx)
   })
   await rollSales(database, now)
@@ -93,7 +104,15 @@ const newProduct = (seed: SeedProduct, tiles: ReadonlyMap<string, string>, now: 
 const firstMovements = ({ variations }: NewProduct) =>
   variations
     .filter(({ stock }) => stock > 0)
-    .map(({ id, stock }) => ({ variationId: id, kind: 'receive' as const, onHandDelta: stock, reservedDelta: 0, cause: 'opening', causeId: id, actor: 'seed' }))
+    .map(({ id, stock }) => ({
+      variationId: id,
+      kind: 'receive' as const,
+      onHandDelta: stock,
+      reservedDelta: 0,
+      cause: 'opening',
+      causeId: id,
+      actor: 'seed',
+    }))
 
 /** Blocks in the names of the catalogue; the answers of the questions are the only HTML among them. */
 const sharedBlocks = ({ blocks }: SeedCatalogue) => ({
@@ -109,7 +128,11 @@ const pastSales = (seed: SeedProduct, productId: string, now: Date): { productId
   const today = jakartaDate(now)
   const daily = Math.floor(seed.soldLast30Days / SALES_DAYS)
   const rest = seed.soldLast30Days - daily * SALES_DAYS
-  const recent = Array.from({ length: SALES_DAYS }, (_, age) => ({ productId, day: addDays(today, -age), units: daily + (age < rest ? 1 : 0) }))
+  const recent = Array.from({ length: SALES_DAYS }, (_, age) => ({
+    productId,
+    day: addDays(today, -age),
+    units: daily + (age < rest ? 1 : 0),
+  }))
   const monthsBefore = Math.max(0, Math.min(12, Math.floor(seed.publishedDaysAgo / SALES_DAYS) - 1))
   const before = Math.round(seed.soldLast30Days * monthsBefore * 0.8)
   return [...recent, { productId, day: addDays(today, -SALES_DAYS - 1), units: before }].filter(({ units }) => units > 0)

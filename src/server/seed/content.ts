@@ -41,11 +41,20 @@ const seedTexts = async (tx: Transaction, now: Date): Promise<void> => {
     pages.map(({ slug, updatedInDays, ...data }) => ({ slug, data, publishedAt: inDays(now, updatedInDays) })),
     now,
   )
-  await saveDocuments(tx, 'faq', read<SeedFaqGroup[]>('faq.json').map(({ slug, ...data }) => ({ slug, data })), now)
+  await saveDocuments(
+    tx,
+    'faq',
+    read<SeedFaqGroup[]>('faq.json').map(({ slug, ...data }) => ({ slug, data })),
+    now,
+  )
   await saveDocuments(
     tx,
     'article',
-    read<SeedPost[]>('blog.json').map(({ slug, publishedInDays, image, ...data }) => ({ slug, data: { ...data, image: blogPicture(image) }, publishedAt: inDays(now, publishedInDays) })),
+    read<SeedPost[]>('blog.json').map(({ slug, publishedInDays, image, ...data }) => ({
+      slug,
+      data: { ...data, image: blogPicture(image) },
+      publishedAt: inDays(now, publishedInDays),
+    })),
     now,
   )
 }
@@ -63,7 +72,12 @@ const seedPromos = async (tx: Transaction, now: Date): Promise<void> => {
     })),
     now,
   )
-  await saveDocuments(tx, 'slider', read<SeedSlider[]>('sliders.json').map(({ slug, image, ...data }) => ({ slug, data: { ...data, image: bannerPicture(image) } })), now)
+  await saveDocuments(
+    tx,
+    'slider',
+    read<SeedSlider[]>('sliders.json').map(({ slug, image, ...data }) => ({ slug, data: { ...data, image: bannerPicture(image) } })),
+    now,
+  )
 }
 
 const branchDraft = (branch: SeedBranch) => ({

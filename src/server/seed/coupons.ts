@@ -5,7 +5,8 @@ import { newId } from '../platform/ids.ts'
 import { insertCoupons } from './store.ts'
 import type { SeedCoupon, SeedTier } from '../../../seeds/content/types.ts'
 
-const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8')) as T
+const read = async <T>(name: string): Promise<T> =>
+  JSON.parse(await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8')) as T
 
 /** The demo's coupons; a personal one belongs to the first customer named. */
 export const seedCoupons = async (database: Database, customerIds: ReadonlyMap<string, string>, now: Date): Promise<void> => {

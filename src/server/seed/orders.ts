@@ -16,7 +16,8 @@ import { AppError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { addressIdsOf, forgetSeedTraces, noteLine, variationIdsOf } from './store.ts'
 
-const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8')) as T
+const read = async <T>(name: string): Promise<T> =>
+  JSON.parse(await readFile(new URL(`../../../seeds/content/${name}.json`, import.meta.url), 'utf8')) as T
 const PAYS_AFTER_MS = 4 * MINUTE_MS
 
 /** Moves the shop's clock; a past is lived through in its order. */
@@ -53,28 +54,55 @@ const place = async (shop: Shop, order: SeedOrder, customerId: string, at: Date,
   const addressId = (await addressIdsOf(shop.db, customerId)).get(order.address)
   if (!addressId) throw new Error(`The order ${order.key} has no address ${order.address}.`)
   const asker = { customerId, locale: 'id' as const, settings: shop.settings(), now: at }
-  await shop.database.transaction((tx) => addLines(tx, asker, order.lines.map((line, index) => ({ variationId: variations[index]!, quantity: line.quantity })), null))
+  await shop.database.transaction((tx) =>
+    addLines(
+      tx,
+      asker,
+      order.lines.map((line, index) => ({ variationId: variations[index]!, quantity: line.quantity })),
+      null,
+    ),
+  )
   const cart = await readCart(shop.db, customerId, tomorrowOf(at))
   for (const [index, line] of order.lines.entries()) {
     const inCart = cart?.lines.find(({ variationId }) => variationId === variations[index])
     if (line.note && inCart) await noteLine(shop.db, inCart.key, line.note)
   }
   // What comes tomorrow is not selected by itself.
-  await selectLines(shop.db, customerId, (cart?.lines ?? []).map(({ key }) => key), true, at)
+  await selectLines(
+    shop.db,
+    customerId,
+    (cart?.lines ?? []).map(({ key }) => key),
+    true,
+    at,
+  )
   const day = addDays(jakartaDate(at), order.slot.daysAfter)
   const timePickup = order.time === null ? firstSlot(shop, at, now) : slotId(shop.settings()['hub.location'], day, order.slot.start)
-  await chooseForCart(shop.db, customerId, newId(at), { shippingMethod: 'petik-antar', timePickup, couponCodes: order.coupon ? [order.coupon] : [] }, at)
+  await chooseForCart(
+    shop.db,
+    customerId,
+    newId(at),
+    { shippingMethod: 'petik-antar', timePickup, couponCodes: order.coupon ? [order.coupon] : [] },
+    at,
+  )
   try {
-    const { placed } = await placeOrder(shop, { customerId, locale: 'id', now: at, idempotencyKey: null }, { address_id: addressId, notes: '', payment_method: order.paymentMethod, time_pickup: timePickup })
+    const { placed } = await placeOrder(
+      shop,
+      { customerId, locale: 'id', now: at, idempotencyKey: null },
+      { address_id: addressId, notes: '', payment_method: order.paymentMethod, time_pickup: timePickup },
+    )
     return placed.order_id
   } catch (error) {
-    const reason = error instanceof AppError ? `${error.code} ${JSON.stringify((error.details as { requirements?: unknown })?.requirements ?? '')}` : String(error)
+    const reason =
+      error instanceof AppError
+        ? `${error.code} ${JSON.stringify((error.details as { requirements?: unknown })?.requirements ?? '')}`
+        : String(error)
     throw new Error(`The order ${order.key} of the demo cannot be placed: ${reason}`, { cause: error })
   }
 }
 
 /** An order placed minutes ago takes tomorrow's noon. */
-const firstSlot = (shop: Shop, at: Date, now: Date): string => slotId(shop.settings()['hub.location'], addDays(jakartaDate(at > now ? at : now), 1), '12:00')
+const firstSlot = (shop: Shop, at: Date, now: Date): string =>
+  slotId(shop.settings()['hub.location'], addDays(jakartaDate(at > now ? at : now), 1), '12:00')
 
 /** Takes an order from its placing to the state that it has today, each step at a plausible hour. */
 const live = async (shop: Shop, travel: Travel, order: SeedOrder, orderId: string, at: Date, now: Date): Promise<void> => {
@@ -87,7 +115,8 @@ const live = async (shop: Shop, travel: Travel, order: SeedOrder, orderId: strin
     travel(new Date(at.getTime() + PAYS_AFTER_MS))
     await pay(shop, orderId, new Date(at.getTime() + PAYS_AFTER_MS))
   }
-  if (target === 'cancelled') return step(shop, travel, orderId, 'cancel', new Date(at.getTime() + 20 * MINUTE_MS), order.cancelReason ?? '')
+  if (target === 'cancelled')
+    return step(shop, travel, orderId, 'cancel', new Date(at.getTime() + 20 * MINUTE_MS), order.cancelReason ?? '')
   const hours: Partial<Record<OrderState, Date>> = {
     picking: new Date(slotStart.getTime() - 70 * MINUTE_MS),
     packed: new Date(slotStart.getTime() - 30 * MINUTE_MS),
@@ -99,7 +128,9 @@ const live = async (shop: Shop, travel: Travel, order: SeedOrder, orderId: strin
   while (state !== target) {
     const action = nextAction(state)
     if (!action) return
-    const next = ({ pick: 'picking', pack: 'packed', send: 'on_delivery', deliver: 'delivered', complete: 'completed' } as const)[action as 'pick']
+    const next = ({ pick: 'picking', pack: 'packed', send: 'on_delivery', deliver: 'delivered', complete: 'completed' } as const)[
+      action as 'pick'
+    ]
     if (!next) return
     const planned = hours[next] ?? now
     await step(shop, travel, orderId, action, planned < now ? planned : now, '')
@@ -115,7 +146,14 @@ const pay = async (shop: Shop, orderId: string, at: Date): Promise<void> => {
   await drain(shop)
 }
 
-const step = async (shop: Shop, travel: Travel, orderId: string, action: Parameters<typeof advanceOrder>[2], at: Date, reason: string): Promise<void> => {
+const step = async (
+  shop: Shop,
+  travel: Travel,
+  orderId: string,
+  action: Parameters<typeof advanceOrder>[2],
+  at: Date,
+  reason: string,
+): Promise<void> => {
   travel(at)
   if (!(await advanceOrder(shop, orderId, action, 'shop', reason, at))) throw new Error(`The demo's order ${orderId} could not ${action}.`)
   await drain(shop)
@@ -126,13 +164,20 @@ const drain = async (shop: Shop): Promise<void> => {
 }
 
 /** Purchases at a branch with the member's QR, which earn like those online. */
-const seedReceipts = async (shop: Shop, people: readonly SeedCustomer[], customerIds: ReadonlyMap<string, string>, now: Date): Promise<void> => {
+const seedReceipts = async (
+  shop: Shop,
+  people: readonly SeedCustomer[],
+  customerIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> => {
   for (const person of people) {
     const customerId = customerIds.get(person.key)
     if (!customerId) continue
     for (const receipt of person.branchReceipts) {
       const at = new Date(now.getTime() + receipt.placedInDays * DAY_MS)
-      await shop.database.transaction((tx) => postReceipt(tx, { customerId, branchId: receipt.branch, receipt: receipt.receipt, goodsPaid: receipt.goods }, shop.settings(), at))
+      await shop.database.transaction((tx) =>
+        postReceipt(tx, { customerId, branchId: receipt.branch, receipt: receipt.receipt, goodsPaid: receipt.goods }, shop.settings(), at),
+      )
     }
   }
 }

@@ -13,7 +13,9 @@ export const variationIdsOf = async (db: Queryable, lines: readonly { product: s
   for (const { product, variation } of lines) {
     const found = await row(
       db,
-      sql<{ id: string }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${product} order by v.position offset ${variation} limit 1`,
+      sql<{
+        id: string
+      }>`select v.id from variations v join products p on p.id = v.product_id where p.slug = ${product} order by v.position offset ${variation} limit 1`,
     )
     if (!found) throw new Error(`The product ${product} has no variation ${variation}.`)
     ids.push(found.id)
@@ -22,20 +24,30 @@ export const variationIdsOf = async (db: Queryable, lines: readonly { product: s
 }
 
 export const addressIdsOf = async (db: Queryable, customerId: string): Promise<Map<string, string>> =>
-  new Map((await rows(db, sql<{ id: string; label: string }>`select id, label from addresses where customer_id = ${customerId}`)).map(({ id, label }) => [label, id]))
+  new Map(
+    (await rows(db, sql<{ id: string; label: string }>`select id, label from addresses where customer_id = ${customerId}`)).map(
+      ({ id, label }) => [label, id],
+    ),
+  )
 
-export const noteLine = (db: Queryable, key: string, note: string): Promise<number> => run(db, sql`update cart_lines set note = ${note} where key = ${key}`)
+export const noteLine = (db: Queryable, key: string, note: string): Promise<number> =>
+  run(db, sql`update cart_lines set note = ${note} where key = ${key}`)
 
 /** Takes the filling of the demo for this process: `mine` once, then `unfinished` until it is marked done, then `done`. */
 export const claimSeed = async (db: Queryable, now: Date): Promise<'mine' | 'unfinished' | 'done'> => {
-  const claimed = await run(db, sql`insert into scheduled_jobs (name, next_run_at) values ('demo.seed', ${now}) on conflict (name) do nothing`)
+  const claimed = await run(
+    db,
+    sql`insert into scheduled_jobs (name, next_run_at) values ('demo.seed', ${now}) on conflict (name) do nothing`,
+  )
   if (claimed === 1) return 'mine'
   return (await isSeeded(db)) ? 'done' : 'unfinished'
 }
 
-export const isSeeded = async (db: Queryable): Promise<boolean> => (await row(db, sql`select 1 from scheduled_jobs where name = 'demo.seed' and last_run_at is not null`)) !== null
+export const isSeeded = async (db: Queryable): Promise<boolean> =>
+  (await row(db, sql`select 1 from scheduled_jobs where name = 'demo.seed' and last_run_at is not null`)) !== null
 
-export const markSeeded = (db: Queryable, now: Date): Promise<number> => run(db, sql`update scheduled_jobs set last_run_at = ${now} where name = 'demo.seed'`)
+export const markSeeded = (db: Queryable, now: Date): Promise<number> =>
+  run(db, sql`update scheduled_jobs set last_run_at = ${now} where name = 'demo.seed'`)
 
 /** What living the past leaves behind and nobody would find on a first day: old messages, unread old notices, effects done. */
 export const forgetSeedTraces = async (db: Queryable, before: Date): Promise<void> => {

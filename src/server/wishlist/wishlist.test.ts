@@ -10,7 +10,13 @@ let ids: { product: string; variation: string }[]
 beforeAll(async () => {
   test = await openTestShop()
   await seedCatalogue(test.shop.database, test.clock.now())
-  ids = await rows(test.shop.db, sql<{ product: string; variation: string }>`select product_id as product, min(id::text) as variation from variations group by product_id order by product_id limit 5`)
+  ids = await rows(
+    test.shop.db,
+    sql<{
+      product: string
+      variation: string
+    }>`select product_id as product, min(id::text) as variation from variations group by product_id order by product_id limit 5`,
+  )
 })
 afterAll(() => test.close())
 
@@ -46,7 +52,9 @@ it('200: ten taps at once end in one of the two states', async () => {
   const { wpToken: token, id } = await buildCustomer(test)
   const answers = await Promise.all(Array.from({ length: 10 }, () => toggle(ids[1]!.product, token)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect((await row(test.shop.db, sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`))!.count).toBeLessThanOrEqual(1)
+  expect(
+    (await row(test.shop.db, sql<{ count: number }>`select count(*) as count from wishes where customer_id = ${id}`))!.count,
+  ).toBeLessThanOrEqual(1)
 })
 
 it('200: one customer’s hearts are not another’s', async () => {
@@ -56,7 +64,11 @@ it('200: one customer’s hearts are not another’s', async () => {
 })
 
 it('401 for a guest', async () => {
-  for (const answer of [await toggle(ids[0]!.product), await test.request('GET', '/api/shop/wishlist'), await test.request('DELETE', `/api/shop/wishlist/variation/${ids[0]!.variation}`)]) {
+  for (const answer of [
+    await toggle(ids[0]!.product),
+    await test.request('GET', '/api/shop/wishlist'),
+    await test.request('DELETE', `/api/shop/wishlist/variation/${ids[0]!.variation}`),
+  ]) {
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
   }
 })

@@ -80,7 +80,6 @@ export function Carousel(props: CarouselProps) {
       {total > 1 && (
         <div className={styles.controls}>
           <IconButton
-            
             size="sm"
             variant="plain"
             label={props.previousLabel}
@@ -101,7 +100,6 @@ export function Carousel(props: CarouselProps) {
             ))}
           </div>
           <IconButton
-            
             size="sm"
             variant="plain"
             label={props.nextLabel}

@@ -2,7 +2,15 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { Database } from '../../platform/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ChargeFact, PaymentPort } from './port.ts'
-import { cancelCharge, markDelivered, openCharge, readCharge as readStored, takeDueNotices, decideCharge as decideStored, type GatewayCharge } from './store-local.ts'
+import {
+  cancelCharge,
+  markDelivered,
+  openCharge,
+  readCharge as readStored,
+  takeDueNotices,
+  decideCharge as decideStored,
+  type GatewayCharge,
+} from './store-local.ts'
 
 /**
  * The embedded gateway: keeps its own books (gateway_*), answers the port, and sends signed notices to the shop's webhook like a real one.
@@ -11,7 +19,10 @@ import { cancelCharge, markDelivered, openCharge, readCharge as readStored, take
 export const SIGNATURE_HEADER = 'x-gateway-signature'
 export type { GatewayCharge }
 
-const BANKS: Record<string, { bank: string; prefix: string }> = { va_bca: { bank: 'BCA', prefix: '39510' }, va_mandiri: { bank: 'Mandiri', prefix: '88908' } }
+const BANKS: Record<string, { bank: string; prefix: string }> = {
+  va_bca: { bank: 'BCA', prefix: '39510' },
+  va_mandiri: { bank: 'Mandiri', prefix: '88908' },
+}
 
 type Options = { database: Database; secret: string; clock: Clock; publicUrl: () => string }
 
@@ -55,7 +66,9 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     try {
       const notice = JSON.parse(body) as { transaction_id?: unknown; status?: unknown }
-      return typeof notice.transaction_id === 'string' && typeof notice.status === 'string' ? { providerRef: notice.transaction_id, status: notice.status } : null
+      return typeof notice.transaction_id === 'string' && typeof notice.status === 'string'
+        ? { providerRef: notice.transaction_id, status: notice.status }
+        : null
     } catch {
       return null
     }
@@ -66,14 +79,23 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
 export const signatureOf = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
 
 export const readCharge = ({ db }: Database, ref: string): Promise<GatewayCharge | null> => readStored(db, ref)
-export const decideCharge = ({ db }: Database, ref: string, status: 'paid' | 'failed' | 'expired', noticeAt: Date): Promise<boolean> => decideStored(db, ref, status, noticeAt)
+export const decideCharge = ({ db }: Database, ref: string, status: 'paid' | 'failed' | 'expired', noticeAt: Date): Promise<boolean> =>
+  decideStored(db, ref, status, noticeAt)
 
 /** Sends the notices that are due; one that is not answered with 200 is sent again later. */
-export const sendDueNotices = async (options: { database: Database; secret: string; deliver: (body: string, signature: string) => Promise<number> }, now: Date): Promise<number> => {
+export const sendDueNotices = async (
+  options: { database: Database; secret: string; deliver: (body: string, signature: string) => Promise<number> },
+  now: Date,
+): Promise<number> => {
   const due = await takeDueNotices(options.database.db, now)
   await Promise.all(
     due.map(async (notice) => {
-      const body = JSON.stringify({ transaction_id: notice.ref, status: notice.status, amount: notice.amount, order_number: notice.orderNumber })
+      const body = JSON.stringify({
+        transaction_id: notice.ref,
+        status: notice.status,
+        amount: notice.amount,
+        order_number: notice.orderNumber,
+      })
       const status = await options.deliver(body, signatureOf(options.secret, body)).catch(() => 0)
       if (status === 200) await markDelivered(options.database.db, notice.id, now)
     }),

@@ -2,7 +2,17 @@ import { row, rows, run, sql, type Queryable } from '../../platform/database.ts'
 import type { ChargeStatus } from './port.ts'
 
 export type OpenedCharge = { ref: string; accountNumber: string | null; expiresAt: Date }
-export type NewCharge = { ref: string; paymentId: string; orderNumber: string; method: string; amount: number; accountNumber: string | null; expiresAt: Date; returnUrl: string; now: Date }
+export type NewCharge = {
+  ref: string
+  paymentId: string
+  orderNumber: string
+  method: string
+  amount: number
+  accountNumber: string | null
+  expiresAt: Date
+  returnUrl: string
+  now: Date
+}
 
 /** Opens a charge; asked twice for the same payment, it answers the charge that it has. */
 export const openCharge = async (db: Queryable, charge: NewCharge): Promise<OpenedCharge> =>
@@ -34,7 +44,8 @@ export const readCharge = (db: Queryable, ref: string): Promise<GatewayCharge | 
                        from gateway_charges where ref = ${ref}`,
   )
 
-export const cancelCharge = (db: Queryable, ref: string): Promise<number> => run(db, sql`update gateway_charges set status = 'cancelled' where ref = ${ref} and status = 'pending'`)
+export const cancelCharge = (db: Queryable, ref: string): Promise<number> =>
+  run(db, sql`update gateway_charges set status = 'cancelled' where ref = ${ref} and status = 'pending'`)
 
 /** Decides a charge and queues the notice about it; a charge that is decided stays so. */
 export const decideCharge = async (db: Queryable, ref: string, status: 'paid' | 'failed' | 'expired', noticeAt: Date): Promise<boolean> =>
@@ -57,4 +68,5 @@ export const takeDueNotices = (db: Queryable, now: Date): Promise<Notice[]> =>
       returning n.id, n.ref, n.status, c.amount, c.order_number as "orderNumber"`,
   )
 
-export const markDelivered = (db: Queryable, id: number, now: Date): Promise<number> => run(db, sql`update gateway_notices set delivered_at = ${now} where id = ${id}`)
+export const markDelivered = (db: Queryable, id: number, now: Date): Promise<number> =>
+  run(db, sql`update gateway_notices set delivered_at = ${now} where id = ${id}`)
