@@ -36,7 +36,7 @@ async function look(page: Page, what: string, open: () => Promise<unknown>, pict
   await open()
   await expect(dialogs.last(), what).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expectAccessible(page, what)
+  await expectAccessible(page, what, 'dialog')
   await picture(page, `dialog-${what}`)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialogs.count(), `${what} is left by Escape`).toBeLessThanOrEqual(before)
@@ -46,7 +46,8 @@ test.describe('what opens over the public pages', () => {
   test('menus, filters, pictures, prices', async ({ page, t, picture }, info) => {
     await visit(page, '/product-category')
     await look(page, 'categories', () => page.getByRole('button', { name: t('menu.categories') }).click(), picture)
-    if (info.project.name === 'phone') await look(page, 'filters', () => page.getByRole('button', { name: t('listing.filter'), exact: true }).click(), picture)
+    if (info.project.name === 'phone')
+      await look(page, 'filters', () => page.getByRole('button', { name: t('listing.filter'), exact: true }).click(), picture)
     await visit(page, '/product/pepaya-california')
     await look(page, 'pricing-guide', () => page.getByRole('button', { name: t('product.guide') }).click(), picture)
     await visit(page, '/product/mangga-harum-manis')
@@ -93,15 +94,52 @@ async function buyer(page: Page, language: 'en' | 'id', label: string): Promise<
 test('what opens over the cart and the menu of a customer', async ({ page, language, t, picture }) => {
   const customer = await buyer(page, language, t('address.home'))
   await visit(page, '/cart')
-  await look(page, 'note', () => page.getByRole('button', { name: t('cart.addNote') }).or(page.getByText(t('cart.addNote'))).first().click(), picture)
-  await look(page, 'remove', () => page.getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) }).first().click(), picture)
+  await look(
+    page,
+    'note',
+    () =>
+      page
+        .getByRole('button', { name: t('cart.addNote') })
+        .or(page.getByText(t('cart.addNote')))
+        .first()
+        .click(),
+    picture,
+  )
+  await look(
+    page,
+    'remove',
+    () =>
+      page
+        .getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) })
+        .first()
+        .click(),
+    picture,
+  )
   await look(page, 'remove-all', () => page.getByRole('button', { name: t('cart.deleteAll') }).click(), picture)
   const menu = page.getByRole('button', { name: t('header.account', { name: customer.name }) })
   await look(page, 'account', () => menu.click(), picture)
   await menu.click()
-  await look(page, 'logout', () => page.getByRole('dialog').getByRole('button', { name: t('header.logout') }).click(), picture)
+  await look(
+    page,
+    'logout',
+    () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('header.logout') })
+        .click(),
+    picture,
+  )
   await visit(page, '/product-category?category=buah-lokal')
-  await look(page, 'add', () => page.getByRole('button', { name: new RegExp(t('card.choose', { name: '.*' })) }).first().click(), picture)
+  await look(
+    page,
+    'add',
+    () =>
+      page
+        .getByRole('button', { name: new RegExp(t('card.choose', { name: '.*' })) })
+        .first()
+        .click(),
+    picture,
+  )
 })
 
 test('what opens over the checkout', async ({ page, language, t, picture }) => {

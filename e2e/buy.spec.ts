@@ -1,6 +1,17 @@
 import type { Locale } from '#domain/locale.ts'
 import { shopCommand } from './support/operator.ts'
-import { addAddress, amountOf, chooseVariation, openBlock, payBy, register, rupiahOf, seenButton, verifyPhone, type Visit } from './support/shopping.ts'
+import {
+  addAddress,
+  amountOf,
+  chooseVariation,
+  openBlock,
+  payBy,
+  register,
+  rupiahOf,
+  seenButton,
+  verifyPhone,
+  type Visit,
+} from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -11,9 +22,16 @@ const COUPON = 'PETIKPERTAMA'
 /** From the home page to a chosen quantity on a product page. */
 async function findFruit({ page, t }: Visit) {
   await visit(page, '/')
-  await page.getByRole('region', { name: t('home.categories') }).first().locator('a[href$="category=buah-lokal"]').first().click()
+  await page
+    .getByRole('region', { name: t('home.categories') })
+    .first()
+    .locator('a[href$="category=buah-lokal"]')
+    .first()
+    .click()
   await expect(page).toHaveURL('/product-category?category=buah-lokal')
-  await expect(page.getByText(new RegExp(t('listing.count', { count: 40 }).replace('40', '\\d+').replaceAll(/[()]/g, '\\$&')))).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(t('listing.count', { count: 40 }).replace('40', '\\d+').replaceAll(/[()]/g, '\\$&'))),
+  ).toBeVisible()
   await page.locator('article a[href="/product/mangga-harum-manis"]').click()
   await expect(page).toHaveURL('/product/mangga-harum-manis')
   await expect(page.getByText(t('product.loginHint'))).toBeVisible()
@@ -50,7 +68,11 @@ async function decide({ page, t }: Visit) {
   await expect(couriers).toBeHidden()
 
   const slots = await openBlock({ page, t }, 'checkout.slot', 'checkout.slotChoose')
-  await slots.getByRole('group', { name: t('checkout.slotDay') }).getByRole('button').last().click()
+  await slots
+    .getByRole('group', { name: t('checkout.slotDay') })
+    .getByRole('button')
+    .last()
+    .click()
   await slots.getByRole('radio', { disabled: false }).last().check()
   await slots.getByRole('button', { name: t('shell.save') }).click()
   await expect(slots).toBeHidden()
@@ -87,13 +109,19 @@ async function payAtGateway({ page, t }: Visit) {
   await expect(page.getByRole('timer')).toBeVisible()
   const gateway = await page.context().newPage()
   await gateway.goto((await page.getByRole('link', { name: t('result.demoGateway') }).getAttribute('href')) ?? '')
-  await gateway.getByRole('button', { name: t('gateway.pay'), exact: false }).first().click()
+  await gateway
+    .getByRole('button', { name: t('gateway.pay'), exact: false })
+    .first()
+    .click()
   await gateway.close()
   await expect(page.getByRole('heading', { level: 1, name: t('result.paid') }), 'the page moves by itself').toBeVisible()
 }
 
 async function seeOrder({ page, t }: Visit): Promise<string> {
-  await page.getByRole('main').getByRole('link', { name: t('result.toOrder') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('result.toOrder') })
+    .click()
   await expect(page).toHaveURL(/\/profile\/my-order\/[\w-]+$/)
   const timeline = page.getByRole('list', { name: t('orders.timeline') })
   await expect(timeline).toContainText(t('orders.event.place'))
@@ -106,7 +134,10 @@ async function receive({ page, t }: Visit, orderId: string): Promise<number> {
   await page.reload()
   await expect(page.getByRole('list', { name: t('orders.timeline') })).toContainText(t('orders.event.deliver'))
   await page.getByRole('button', { name: t('orders.complete'), exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: t('orders.completeConfirm') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('orders.completeConfirm') })
+    .click()
   await expect(page.getByRole('list', { name: t('orders.timeline') })).toContainText(t('orders.event.complete'))
   const earned = await page.getByText(new RegExp(`^${t('orders.pointsEarned', { points: '[\\d.]+' })}$`)).innerText()
   return Number(earned.replaceAll(/\D/g, ''))

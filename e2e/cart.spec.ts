@@ -54,7 +54,10 @@ test('removing asks first, zero can be undone, and an emptied cart leads on', as
   await putInCart(customer, BANANA.slug, 1)
   await putInCart(customer, LONGAN.slug, 1)
   await visit(page, '/cart')
-  const rows = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
   await expect(page.getByRole('heading', { name: t('cart.chilled') })).toBeVisible()
   await expect(rows).toHaveCount(2)
   await picture(page, 'cart-groups')
@@ -66,13 +69,19 @@ test('removing asks first, zero can be undone, and an emptied cart leads on', as
   await page.getByRole('button', { name: t('cart.undo') }).click()
   await expect(rows).toHaveCount(2)
 
-  await rows.first().getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) }).click()
+  await rows
+    .first()
+    .getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) })
+    .click()
   const one = page.getByRole('alertdialog', { name: t('cart.removeQuestion') })
   await expect(one.getByRole('button', { name: t('shell.cancel') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(one).toBeHidden()
   await expect(rows).toHaveCount(2)
-  await rows.first().getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) }).click()
+  await rows
+    .first()
+    .getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) })
+    .click()
   await one.getByRole('button', { name: t('cart.removeConfirm'), exact: true }).click()
   await expect(rows).toHaveCount(1)
 
@@ -103,7 +112,12 @@ test('a note of 144 characters is kept with its lines, a longer one is not taken
   await expect(dialog.getByLabel(t('cart.noteLabel'))).toHaveValue(note)
 })
 
-test('a card with one variation adds at once and becomes a stepper, one with several asks which', async ({ page, t, language, picture }) => {
+test('a card with one variation adds at once and becomes a stepper, one with several asks which', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   await newCustomer(page, language)
   await visit(page, '/product-category?category=buah-lokal')
   const banana = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${BANANA.slug}"]`) })
@@ -123,8 +137,7 @@ test('a card with one variation adds at once and becomes a stepper, one with sev
   await expect(page.getByRole('link', { name: t('header.cartCount', { count: 3 }) })).toBeVisible()
 })
 
-test('the words of the specification stand as they were written', async ({ page, language }, info) => {
-  test.skip(info.project.name !== 'wide', 'they are English')
+test('the words of the specification stand as they were written', { tag: '@wide' }, async ({ page, language }) => {
   const customer = await newCustomer(page, language)
   await visit(page, '/product/mangga-harum-manis')
   await expect(page.getByText('Please select a product')).toBeAttached()
@@ -134,7 +147,17 @@ test('the words of the specification stand as they were written', async ({ page,
   await expect(page.getByText('Total product amount').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
   await expect(page.getByText('You have added the product to your shopping cart')).toBeVisible()
-  for (const text of ['Delivery', 'Packaging Type', 'Weight (g)', 'Product Description', 'More Information', 'Review', 'Product Review', 'Why TBS', 'Customer Happiness Center']) {
+  for (const text of [
+    'Delivery',
+    'Packaging Type',
+    'Weight (g)',
+    'Product Description',
+    'More Information',
+    'Review',
+    'Product Review',
+    'Why TBS',
+    'Customer Happiness Center',
+  ]) {
     await expect.soft(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
 
@@ -152,11 +175,17 @@ test('the words of the specification stand as they were written', async ({ page,
   await expect(page.getByText('Are you sure you want to remove all products from your cart?')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove All' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Remove / }).first().click()
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
   await expect(page.getByText('Are you sure you want to remove this product from your cart?')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Add Note / }).first().click()
+  await page
+    .getByRole('button', { name: /^Add Note / })
+    .first()
+    .click()
   await expect(page.getByRole('dialog', { name: 'Add Note' })).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -5,8 +5,7 @@ import { visit } from './support/visit.ts'
 
 const TABS_FROM_CART_TO_PAY_MAX = 60
 
-test('a returning customer buys by keyboard alone', async ({ page, t, language, picture }, info) => {
-  test.skip(info.project.name !== 'wide', 'keyboards belong to wide screens')
+test('a returning customer buys by keyboard alone', { tag: '@wide' }, async ({ page, t, language, picture }) => {
   await signIn(page, language, RANI)
   const keyboard = makeKeyboard(page)
   const main = page.getByRole('main')
@@ -50,8 +49,7 @@ test('a returning customer buys by keyboard alone', async ({ page, t, language, 
   expect(keyboard.presses()).toBeLessThanOrEqual(TABS_FROM_CART_TO_PAY_MAX)
 })
 
-test('dialogs give the focus back, and Escape leaves them', async ({ page, t, language }, info) => {
-  test.skip(info.project.name !== 'wide', 'keyboards belong to wide screens')
+test('dialogs give the focus back, and Escape leaves them', { tag: '@wide' }, async ({ page, t, language }) => {
   await signIn(page, language, RANI)
   await visit(page, '/product/pepaya-california')
   const guide = page.getByRole('button', { name: t('product.guide') })
@@ -62,7 +60,9 @@ test('dialogs give the focus back, and Escape leaves them', async ({ page, t, la
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab')
     // Between the dialog's last and first piece the browser's own bar has the focus.
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
+      true,
+    )
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

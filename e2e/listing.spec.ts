@@ -9,14 +9,18 @@ type Benefit = { slug: string; name: string; count: number }
 /** The filters: beside the products on a wide screen, in a sheet on a phone. */
 async function openFilters(page: Page, t: Words): Promise<Locator> {
   if ((page.viewportSize()?.width ?? 0) >= 1024) return page.getByRole('complementary', { name: t('listing.filter') })
-  await page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('listing.filter')}`) }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${t('listing.filter')}`) })
+    .click()
   return page.getByRole('dialog', { name: t('listing.filter') })
 }
 const closeFilters = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('dialog').getByRole('button').last().click()
 }
 
-const countOf = async (page: Page): Promise<number> => Number(/\d+/.exec(await page.getByRole('main').getByRole('status').first().innerText())?.[0])
+const countOf = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec(await page.getByRole('main').getByRole('status').first().innerText())?.[0])
 
 /** Names as the shop says them in this language. */
 async function named<T>(page: Page, path: string, language: string): Promise<T> {
@@ -26,7 +30,9 @@ async function named<T>(page: Page, path: string, language: string): Promise<T> 
 
 test('filters narrow the listing, live in the address, and go one by one or all at once', async ({ page, t, language, picture }) => {
   const [category] = await named<Category[]>(page, '/api/shop/categories', language)
-  const [benefit] = (await named<Benefit[]>(page, '/api/shop/filters/benefits?category=buah-lokal', language)).filter(({ count }) => count > 0)
+  const [benefit] = (await named<Benefit[]>(page, '/api/shop/filters/benefits?category=buah-lokal', language)).filter(
+    ({ count }) => count > 0,
+  )
   await visit(page, '/product-category')
   await expect(page.getByText(t('listing.count', { count: 133 }))).toBeVisible()
   let filters = await openFilters(page, t)
@@ -123,7 +129,11 @@ test('an empty listing says so and can be reset', async ({ page, t }) => {
   await visit(page, '/product-category?category=buah-lokal&price_min=1&price_max=2')
   await expect(page.getByText(t('listing.emptyTitle'))).toBeVisible()
   await expect(page.getByText(t('listing.emptyText'))).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: t('listing.resetFilters') }).last().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('listing.resetFilters') })
+    .last()
+    .click()
   await expect(page).toHaveURL('/product-category')
   await expect(page.getByRole('article').first()).toBeVisible()
 })

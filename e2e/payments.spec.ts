@@ -24,14 +24,24 @@ async function decide({ page, t }: Visit, outcome: 'gateway.pay' | 'gateway.pay_
   const gateway = await page.context().newPage()
   const link = page.getByRole('link', { name: new RegExp(`^(${t('result.demoGateway')}|${t('result.walletOpen', { name: '.*' })})$`) })
   await gateway.goto((await link.getAttribute('href')) ?? '')
-  await gateway.getByRole('button').filter({ has: gateway.getByText(t(outcome), { exact: true }) }).click()
+  await gateway
+    .getByRole('button')
+    .filter({ has: gateway.getByText(t(outcome), { exact: true }) })
+    .click()
   await expect(gateway).toHaveURL(/\/order-result/)
   await gateway.close()
 }
 
-const expectTitle = (page: Visit['page'], text: string) => expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible({ timeout: 20_000 })
+const expectTitle = (page: Visit['page'], text: string) =>
+  expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible({ timeout: 20_000 })
 
-test('a payment that failed is made again with a virtual account, whose number can be copied', async ({ page, t, language, context, picture }) => {
+test('a payment that failed is made again with a virtual account, whose number can be copied', async ({
+  page,
+  t,
+  language,
+  context,
+  picture,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const customer = await readyToPay({ page, t }, language)
   await visit(page, `/order-result?order_id=${await placeOrder(customer, 'ewallet')}`)
@@ -78,7 +88,12 @@ test('a payment whose notice comes late is found out by itself', async ({ page, 
   await expectTitle(page, t('result.paid'))
 })
 
-test('cash on delivery says why a first order cannot have it, and takes the order of those who bought before', async ({ page, t, language, picture }) => {
+test('cash on delivery says why a first order cannot have it, and takes the order of those who bought before', async ({
+  page,
+  t,
+  language,
+  picture,
+}) => {
   const customer = await readyToPay({ page, t }, language)
   await visit(page, '/checkout')
   const methods = await openMethods(page, t)

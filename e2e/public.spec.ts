@@ -22,8 +22,19 @@ test.describe('every public page, in both languages, whole and without complaint
         await expect.soft(page).toHaveTitle(/\S/)
         await picture(page, `public-${nameOf(path)}-${language}`)
         const texts = await textsOf(page)
-        expect.soft(texts.filter((text) => MISSING_KEY.test(text)), 'texts without words').toEqual([])
-        if (language === 'id') expect.soft(texts.filter((text) => SENTENCES.some((sentence) => sentence.test(text))), 'English on an Indonesian page').toEqual([])
+        expect
+          .soft(
+            texts.filter((text) => MISSING_KEY.test(text)),
+            'texts without words',
+          )
+          .toEqual([])
+        if (language === 'id')
+          expect
+            .soft(
+              texts.filter((text) => SENTENCES.some((sentence) => sentence.test(text))),
+              'English on an Indonesian page',
+            )
+            .toEqual([])
         for (const width of isWide ? [1440, 1024, 768] : [360, 320]) await expectNoOverflow(page, width)
         if (isWide) await page.setViewportSize({ width: 1440, height: 900 })
       }
@@ -36,7 +47,9 @@ test('an address at which there is nothing says so, inside the shop', async ({ p
   for (const path of MISSING_PAGES) {
     const answer = await visit(page, path)
     expect.soft(answer?.status(), path).toBe(404)
-    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(path.startsWith('/product/') ? t('notFound.product') : t('notFound.title'))
+    await expect
+      .soft(page.getByRole('heading', { level: 1 }))
+      .toHaveText(path.startsWith('/product/') ? t('notFound.product') : t('notFound.title'))
     await expect.soft(page.getByRole('searchbox', { name: t('search.label') })).toBeVisible()
     await expect.soft(page.getByRole('main').getByRole('link', { name: t('error.home') })).toBeVisible()
   }
@@ -51,7 +64,7 @@ test('what a guest may not see leads to the login page and back', async ({ page,
   }
 })
 
-test('another language stays on the page, with its query, and after a reload', async ({ page, language, trouble, picture }) => {
+test('another language stays on the page, with its query, and after a reload', async ({ page, language, picture }) => {
   const other = language === 'id' ? 'en' : 'id'
   const [t, said] = [wordsOf(language), wordsOf(other)]
   await visit(page, '/product-category?category=buah-lokal&orderby=price&order=asc')

@@ -8,7 +8,10 @@ import type { Words } from './support/words.ts'
 const logInWith = async (page: Page, t: Words, phone: string, password: string) => {
   await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(phone)
   await passwordField(page, t).fill(password)
-  await page.getByRole('main').getByRole('button', { name: t('auth.login'), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.login'), exact: true })
+    .click()
 }
 
 test('a wrong password is told once, and nothing that was typed is lost', async ({ page, t, trouble, picture }) => {
@@ -50,7 +53,10 @@ test('logging out asks first, and the way back shows nothing personal', async ({
   await visit(page, '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
   await page.getByRole('button', { name: t('header.account', { name: customer.name }) }).click()
-  await page.getByRole('dialog', { name: customer.name }).getByRole('button', { name: t('header.logout') }).click()
+  await page
+    .getByRole('dialog', { name: customer.name })
+    .getByRole('button', { name: t('header.logout') })
+    .click()
   const question = page.getByRole('alertdialog', { name: t('header.logoutQuestion') })
   await expect(question.getByRole('button', { name: t('shell.cancel') })).toBeFocused()
   await question.getByRole('button', { name: t('header.logout') }).click()
@@ -77,7 +83,13 @@ test('keys that are no longer good are renewed once, without a word', async ({ p
   expect(renewals).toEqual(['POST'])
 })
 
-test('a session that cannot be renewed ends at the login page, and comes back from there', async ({ page, t, language, trouble, context }) => {
+test('a session that cannot be renewed ends at the login page, and comes back from there', async ({
+  page,
+  t,
+  language,
+  trouble,
+  context,
+}) => {
   trouble.expect(/401/)
   const customer = await newCustomer(page, language)
   await visit(page, '/profile/point/history')
@@ -101,8 +113,14 @@ test('logging out in one tab logs the other one out', async ({ page, t, language
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name)
   const other = await context.newPage()
   await visit(other, '/profile')
-  await other.getByRole('main').getByRole('button', { name: t('account.logout') }).click()
-  await other.getByRole('alertdialog').getByRole('button', { name: t('account.logout') }).click()
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
   await expect(other).toHaveURL(/\/auth\/login/)
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByText(customer.name)).toHaveCount(0)

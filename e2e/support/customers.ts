@@ -63,7 +63,12 @@ export async function signIn(page: Page, language: Locale, who: { name: string; 
   return signedIn(page, language, who, key)
 }
 
-async function signedIn(page: Page, language: Locale, who: { name: string; phone: string; password: string }, keys: Keys): Promise<Customer> {
+async function signedIn(
+  page: Page,
+  language: Locale,
+  who: { name: string; phone: string; password: string },
+  keys: Keys,
+): Promise<Customer> {
   // Any page of the shop's origin will do to reach its storage.
   await page.goto('/healthz')
   await page.evaluate(({ token, wp_token }) => {
@@ -75,7 +80,14 @@ async function signedIn(page: Page, language: Locale, who: { name: string; phone
   return { ...who, request, ask: (method, path, body) => call(request, method, path, body, keyOf(path), language) }
 }
 
-async function call<T>(request: APIRequestContext, method: string, path: string, body?: unknown, token?: string, language: Locale = 'en'): Promise<T> {
+async function call<T>(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+  language: Locale = 'en',
+): Promise<T> {
   const answer = await request.fetch(path, {
     method,
     headers: {

@@ -30,10 +30,15 @@ async function expectFocusSeen(page: Page) {
     const isSeen = () => {
       const box = element.getBoundingClientRect()
       if (box.width < 2 || box.height < 2) return true
-      const [x, y] = [Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1), Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1)]
+      const [x, y] = [
+        Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
+        Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1),
+      ]
       const isOnScreen = box.bottom > 0 && box.top < innerHeight
       const top = document.elementFromPoint(x, y)
-      return isOnScreen && (top === null || element.contains(top) || top.contains(element) || element.closest('label')?.contains(top) === true)
+      return (
+        isOnScreen && (top === null || element.contains(top) || top.contains(element) || element.closest('label')?.contains(top) === true)
+      )
     }
     // A page that scrolls smoothly may still be on its way.
     for (let frames = 0; frames < 40 && !isSeen(); frames++) await new Promise(requestAnimationFrame)

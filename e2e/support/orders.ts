@@ -3,7 +3,12 @@ import type { Customer } from './customers.ts'
 
 type Variation = { id: string; name: string; availability: string; stock_quantity: number; price_data: { sale_price: number } }
 type Product = { id: string; slug: string; name: string; variations: Variation[] }
-type Place = { lat: number; lng: number; address: string; codes: { province_id: string; city_id: string; district_id: string; postcode: string | null } }
+type Place = {
+  lat: number
+  lng: number
+  address: string
+  codes: { province_id: string; city_id: string; district_id: string; postcode: string | null }
+}
 type Summary = {
   total: number
   available_couriers: { id: string }[]
@@ -34,8 +39,14 @@ export async function addAddress(customer: Customer, label: string) {
   if (!place) throw new Error('Tebet Barat is not on the map')
   const { postcode, ...codes } = place.codes
   await customer.ask('POST', '/api/shop/shipping/address', {
-    ...{ label, name: customer.name, phone: customer.phone, ...codes, postcode: postcode ?? '' },
-    ...{ address_1: 'Jl. Tebet Barat Dalam No. 8, RT 03/RW 02', address_2: '', latitude: place.lat, longitude: place.lng, notes: '' },
+    label,
+    name: customer.name,
+    phone: customer.phone,
+    ...codes,
+    postcode: postcode ?? '',
+    address_1: 'Jl. Tebet Barat Dalam No. 8, RT 03/RW 02',
+    latitude: place.lat,
+    longitude: place.lng,
   })
 }
 
@@ -43,11 +54,17 @@ export async function addAddress(customer: Customer, label: string) {
 export async function placeOrder(customer: Customer, paymentMethod: string): Promise<string> {
   let summary = await customer.ask<Summary>('GET', '/api/shop/checkout/summary')
   const courier = summary.selected_shipping_method ?? summary.available_couriers[0]?.id
-  if (!summary.selected_shipping_method) summary = await customer.ask('PUT', '/api/shop/checkout/shipping-method', { shipping_method: courier })
+  if (!summary.selected_shipping_method)
+    summary = await customer.ask('PUT', '/api/shop/checkout/shipping-method', { shipping_method: courier })
   const free = summary.available_time_pickups.filter(({ is_available }) => is_available)
   const slot = free[Number(customer.phone.slice(-3)) % free.length]?.id
   summary = await customer.ask('PUT', '/api/shop/checkout/time-pickup', { time_pickup: slot })
-  const order = { address_id: summary.selected_address?.id, payment_method: paymentMethod, time_pickup: slot, expected_total: summary.total }
+  const order = {
+    address_id: summary.selected_address?.id,
+    payment_method: paymentMethod,
+    time_pickup: slot,
+    expected_total: summary.total,
+  }
   const { order_id } = await customer.ask<{ order_id: string }>('POST', '/api/shop/checkout/process', order)
   return order_id
 }

@@ -11,6 +11,8 @@ export const PUBLIC_PAGES = [
   '/product/stroberi-ciwidey',
   '/promo',
   '/promo/musim-mangga',
+  '/profile/promo',
+  '/profile/promo/musim-mangga',
   '/blog',
   '/blog/panduan-mangga-indonesia',
   '/help',
@@ -31,7 +33,15 @@ export const PUBLIC_PAGES = [
 export const MISSING_PAGES = ['/no-such-page', '/product/buah-khayalan', '/promo/tidak-ada', '/blog/tidak-ada', '/pages/tidak-ada'] as const
 
 /** Pages of a customer; guests are sent to the login page. */
-export const PERSONAL_PAGES = ['/cart', '/checkout', '/profile', '/profile/my-order', '/profile/settings?tab=shipping-address', '/profile/point/history'] as const
+export const PERSONAL_PAGES = [
+  '/cart',
+  '/checkout',
+  '/profile',
+  '/profile/my-order',
+  '/profile/wishlist',
+  '/profile/settings?tab=shipping-address',
+  '/profile/point/history',
+] as const
 
 /** A name for a file. */
 export const nameOf = (path: string): string => path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home'

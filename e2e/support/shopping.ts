@@ -6,7 +6,8 @@ import type { Words } from './words.ts'
 export type Visit = { page: Page; t: Words }
 
 /** The button of this name that can be seen: wide screens and phones have theirs in different places. */
-export const seenButton = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name }).filter({ visible: true })
+export const seenButton = (place: Page | Locator, name: string | RegExp): Locator =>
+  place.getByRole('button', { name }).filter({ visible: true })
 
 /** The button beside it, which shows what was typed, is named after it too. */
 export const passwordField = (page: Page, t: Words): Locator => page.getByRole('textbox', { name: t('auth.password'), exact: true })
@@ -31,11 +32,17 @@ export async function chooseVariation({ page, t }: Visit, quantity: number) {
 export async function register({ page, t }: Visit, name: string): Promise<string> {
   const phone = freshPhone()
   await page.getByLabel(t('auth.name')).fill(name)
-  await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(`0${phone.slice(2)}`)
+  await page
+    .getByLabel(t('auth.phone'))
+    .and(page.getByRole('textbox'))
+    .fill(`0${phone.slice(2)}`)
   await passwordField(page, t).fill('Segar-2026!')
   await page.getByLabel(t('auth.confirmation')).fill('Segar-2026!')
   await page.getByRole('checkbox', { name: t('auth.terms') }).check()
-  await page.getByRole('main').getByRole('button', { name: t('auth.register'), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.register'), exact: true })
+    .click()
   await expect(page).toHaveURL(/\/auth\/otp/)
   return phone
 }
@@ -57,7 +64,10 @@ export async function verifyPhone({ page, t }: Visit, phone: string) {
 
 /** Opens the form of a new address and fills it in: the pin by searching, then every region by hand. */
 export async function addAddress({ page, t }: Visit) {
-  await page.getByRole('main').getByRole('button', { name: t('checkout.addAddress') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('checkout.addAddress') })
+    .click()
   const form = page.getByRole('dialog', { name: t('address.addTitle') })
   await expect(form.getByLabel(t('address.city'))).toBeDisabled()
   await expect(form.getByLabel(t('address.district'))).toBeDisabled()
@@ -84,8 +94,8 @@ export async function setPin({ page, t }: Visit) {
 
 /** Another province empties everything below it; then the way back down by hand. */
 async function chooseRegions(form: Locator, t: Words) {
-  const [province, city, district, postcode] = [t('address.province'), t('address.city'), t('address.district'), t('address.postcode')].map((label) =>
-    form.getByRole('combobox', { name: label }),
+  const [province, city, district, postcode] = [t('address.province'), t('address.city'), t('address.district'), t('address.postcode')].map(
+    (label) => form.getByRole('combobox', { name: label }),
   ) as [Locator, Locator, Locator, Locator]
   await expect(province).toHaveValue('31')
   await expect(district).not.toHaveValue('')
@@ -103,7 +113,11 @@ async function chooseRegions(form: Locator, t: Words) {
 }
 
 /** Opens one of the panels of the checkout. */
-export async function openBlock({ page, t }: Visit, what: 'checkout.courier' | 'checkout.slot' | 'checkout.coupon', title: Parameters<Words>[0]): Promise<Locator> {
+export async function openBlock(
+  { page, t }: Visit,
+  what: 'checkout.courier' | 'checkout.slot' | 'checkout.coupon',
+  title: Parameters<Words>[0],
+): Promise<Locator> {
   await page.getByRole('button', { name: t('checkout.changeOf', { what: t(what) }) }).click()
   const panel = page.getByRole('dialog', { name: t(title) })
   await expect(panel).toBeVisible()

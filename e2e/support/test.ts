@@ -30,7 +30,11 @@ export const test = base.extend<Options & Fixtures>({
   ],
   picture: async ({ language }, use, info) => {
     await use(async (page, name) => {
-      if (shots) await page.screenshot({ path: join(shots, `${name}-${info.project.name}-${language}.png`), fullPage: /^(public|personal|empty)/.test(name) })
+      if (shots)
+        await page.screenshot({
+          path: join(shots, `${name}-${info.project.name}-${language}.png`),
+          fullPage: /^(public|personal|empty)/.test(name),
+        })
     })
   },
 })

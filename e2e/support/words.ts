@@ -22,8 +22,24 @@ const ANYTHING = '.{1,80}?'
 /** English sentences of three words and more that read otherwise in Indonesian, as patterns of a whole text. */
 export const englishSentences = (): RegExp[] =>
   Object.entries(english)
-    .filter(([key, text]) => indonesian[key] !== text && text.replaceAll(/\{\w+\}/g, '').trim().split(/\s+/).length >= WORDS_MIN)
-    .map(([, text]) => new RegExp(`^${text.split(/\{\w+\}/).map(escaped).join(ANYTHING)}$`, 'i'))
+    .filter(
+      ([key, text]) =>
+        indonesian[key] !== text &&
+        text
+          .replaceAll(/\{\w+\}/g, '')
+          .trim()
+          .split(/\s+/).length >= WORDS_MIN,
+    )
+    .map(
+      ([, text]) =>
+        new RegExp(
+          `^${text
+            .split(/\{\w+\}/)
+            .map(escaped)
+            .join(ANYTHING)}$`,
+          'i',
+        ),
+    )
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -99,7 +99,7 @@ describe('GET /checkout/summary', () => {
     await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-21', '08:00') })
     expect((await summaryOf(buyer)).shipping).toBe(9_000)
     await fillCart(test, buyer, await buildProduct(test, { price: 1, weightG: 100 }))
-    expect(await summaryOf(buyer)).toMatchObject({ subtotal: 200_000, shipping: 0, formatted_shipping: 'Gratis' })
+    expect(await summaryOf(buyer)).toMatchObject({ subtotal: 200_000, shipping: 0, formatted_shipping: 'Free' })
   })
 
   it('200 from the third tier on without the service fee', async () => {
