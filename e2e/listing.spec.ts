@@ -19,8 +19,12 @@ const closeFilters = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('dialog').getByRole('button').last().click()
 }
 
-const countOf = async (page: Page): Promise<number> =>
-  Number(/\d+/.exec(await page.getByRole('main').getByRole('status').first().innerText())?.[0])
+/** How many products the page says it shows, once it says so. */
+async function countOf(page: Page): Promise<number> {
+  await expect(page.locator('[data-changing]')).toHaveCount(0)
+  const said = page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }).first()
+  return Number(/\d+/.exec(await said.innerText())?.[0])
+}
 
 /** Names as the shop says them in this language. */
 async function named<T>(page: Page, path: string, language: string): Promise<T> {
