@@ -1,3 +1,4 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router'
 import { CategoryMenu } from '#web/components/category-menu.tsx'
@@ -41,8 +42,10 @@ export function CheckoutHeader() {
         <p className={styles.secure}>{t('header.secure')}</p>
         <div className={styles.tools}>
           <LanguageSwitch />
-          <Link to={links.cart()} className={`link ${styles.back}`}>
-            {t('header.backToCart')}
+          <Link to={links.cart()} className={`link ${styles.back}`} aria-label={t('header.backToCart')}>
+            <ChevronLeft size={18} strokeWidth={1.75} className={styles.narrow} />
+            <span className={styles.narrow}>{t('header.cart')}</span>
+            <span className={styles.roomy}>{t('header.backToCart')}</span>
           </Link>
         </div>
       </div>
