@@ -34,7 +34,7 @@ export default defineConfig<Options>({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
-  // Each width speaks one of the languages; tests of the languages themselves speak both. Keyboards, and the English of the specification, are `@wide`.
+  // Each width speaks one of the languages; tests of the languages themselves speak both. What is `@wide` has nothing to do with a phone, or sets its own widths.
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 }, language: 'en' } },
     { name: 'phone', grepInvert: /@wide/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, language: 'id' } },

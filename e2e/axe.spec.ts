@@ -12,8 +12,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('every public page', () => {
   for (const path of PUBLIC_PAGES) {
-    test(path, async ({ page }) => {
+    test(path, async ({ page, picture }) => {
       await visit(page, path)
+      await picture(page, `public-${nameOf(path)}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expectAccessible(page, path)
     })

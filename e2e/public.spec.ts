@@ -9,11 +9,14 @@ const LANGUAGES: Locale[] = ['en', 'id']
 const SENTENCES = englishSentences()
 const MISSING_KEY = missingKey()
 
-test.describe('every public page, in both languages, whole and without complaint', () => {
+/** The widths of the checklist and those between; a page that fits them fits the rest. */
+const WIDTHS = [1440, 1024, 768, 360, 320]
+
+test.describe('every public page, in both languages and all widths, whole and without complaint', { tag: '@wide' }, () => {
   for (const path of PUBLIC_PAGES) {
-    test(path, async ({ page, baseURL, picture }, info) => {
-      const isWide = info.project.name === 'wide'
+    test(path, async ({ page, baseURL, picture }) => {
       for (const language of LANGUAGES) {
+        await page.setViewportSize({ width: 1440, height: 900 })
         await page.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
         const answer = await visit(page, path)
         expect.soft(answer?.status(), 'status').toBe(200)
@@ -22,21 +25,11 @@ test.describe('every public page, in both languages, whole and without complaint
         await expect.soft(page).toHaveTitle(/\S/)
         await picture(page, `public-${nameOf(path)}-${language}`)
         const texts = await textsOf(page)
-        expect
-          .soft(
-            texts.filter((text) => MISSING_KEY.test(text)),
-            'texts without words',
-          )
-          .toEqual([])
-        if (language === 'id')
-          expect
-            .soft(
-              texts.filter((text) => SENTENCES.some((sentence) => sentence.test(text))),
-              'English on an Indonesian page',
-            )
-            .toEqual([])
-        for (const width of isWide ? [1440, 1024, 768] : [360, 320]) await expectNoOverflow(page, width)
-        if (isWide) await page.setViewportSize({ width: 1440, height: 900 })
+        const keys = texts.filter((text) => MISSING_KEY.test(text))
+        expect.soft(keys, 'texts without words').toEqual([])
+        const strangers = language === 'id' ? texts.filter((text) => SENTENCES.some((sentence) => sentence.test(text))) : []
+        expect.soft(strangers, 'English on an Indonesian page').toEqual([])
+        for (const width of WIDTHS) await expectNoOverflow(page, width)
       }
     })
   }
