@@ -62,7 +62,7 @@ const page = (messages: InboxMessage[], locale: Locale): string => {
 <meta http-equiv="refresh" content="${REFRESH_SECONDS}">
 <meta name="robots" content="noindex">
 <title>${escape(t('inbox.title'))} · Petik</title>
-<link rel="stylesheet" href="/dev/inbox.css">
+<link rel="icon" href="/files/art/brand/favicon.svg"><link rel="stylesheet" href="/dev/inbox.css">
 </head>
 <body>
 <header><a class="brand" href="/">Petik</a><h1>${escape(t('inbox.title'))}</h1><p>${escape(t('inbox.explained'))}</p></header>

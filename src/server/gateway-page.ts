@@ -60,7 +60,7 @@ const page = (charge: GatewayCharge, locale: Locale): string => {
     `<button class="${kind}" name="outcome" value="${outcome}"><strong>${escape(t(`gateway.${outcome}`))}</strong><span>${escape(t(`gateway.${outcome}.hint`))}</span></button>`
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escape(t('gateway.title'))}</title><link rel="stylesheet" href="/gateway/style.css"></head>
+<title>${escape(t('gateway.title'))}</title><link rel="icon" href="/files/art/brand/favicon.svg"><link rel="stylesheet" href="/gateway/style.css"></head>
 <body><main>
 <p class="mark">${escape(t('gateway.title'))}</p>
 <h1>${formatRupiah(charge.amount)}</h1>
