@@ -56,11 +56,7 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
 }
 
 /** Joins a database with everything else the server stands on. The database must have been migrated. */
-export const openShop = async (
-  config: Config,
-  database: Database,
-  options: { clock?: Clock; log?: Log; gatewayPace?: 'real' | 'held' } = {},
-): Promise<OpenShop> => {
+export const openShop = async (config: Config, database: Database, options: { clock?: Clock; log?: Log } = {}): Promise<OpenShop> => {
   const log = options.log ?? makeLog(config.logLevel)
   const demo = config.mode === 'demo' && !options.clock ? demoClock() : null
   const clock = options.clock ?? demo ?? systemClock

@@ -9,15 +9,15 @@ const MIGRATION_LOCK = 7_138_452
 
 type Migration = { name: string; text: string; hash: string }
 
-const readMigrations = async (): Promise<Migration[]> => {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
+const migrationNames = async (): Promise<string[]> => (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+
+const readMigrations = async (): Promise<Migration[]> =>
+  Promise.all(
+    (await migrationNames()).map(async (name) => {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     }),
   )
-}
 
 /**
  * Brings the database to the newest schema, each file in a transaction of its own, in the order of the names. Answers the names that were applied.
@@ -53,9 +53,9 @@ export const migrate = async (database: Database, tell: (line: string) => void =
 
 /** Whether every migration of this version has been applied; what `/readyz` asks. */
 export const isMigrated = async (db: Queryable): Promise<boolean> => {
-  const [all, applied] = await Promise.all([readMigrations(), rows(db, sql<{ name: string }>`select name from migrations`)])
-  const names = new Set(applied.map(({ name }) => name))
-  return all.every(({ name }) => names.has(name))
+  const [all, applied] = await Promise.all([migrationNames(), rows(db, sql<{ name: string }>`select name from migrations`)])
+  const known = new Set(applied.map(({ name }) => name))
+  return all.every((name) => known.has(name))
 }
 
 /** Statements end with a semicolon at the end of a line; bodies of functions are kept whole between their `$$`. */

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
 import type { Summary } from '#contract/shop/checkout.ts'
+import { useSavedChoice } from '#web/hooks/use-saved-choice.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
@@ -18,21 +18,8 @@ interface CourierPickerProps {
 /** Who may bring this order to this address, for how much and how fast. */
 export function CourierPicker({ couriers, selected, onChoose }: CourierPickerProps) {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(selected)
-  const [isSaving, setSaving] = useState(false)
+  const { open, changeOpen, chosen, setChosen, isSaving, save } = useSavedChoice(selected, onChoose)
 
-  const change = (next: boolean) => {
-    if (next) setChosen(selected)
-    setOpen(next)
-  }
-  const save = async () => {
-    if (chosen === null) return
-    setSaving(true)
-    const holds = chosen === selected || (await onChoose(chosen))
-    setSaving(false)
-    if (holds) setOpen(false)
-  }
   return (
     <PopoverSheet
       trigger={t('shell.change')}
@@ -42,7 +29,7 @@ export function CourierPicker({ couriers, selected, onChoose }: CourierPickerPro
       closeLabel={t('shell.close')}
       align="end"
       open={open}
-      onOpenChange={change}
+      onOpenChange={changeOpen}
       footer={
         <Button busy={isSaving} busyLabel={t('shell.loading')} onClick={() => void save()}>
           {t('shell.save')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Slot } from '#contract/shop/checkout.ts'
 import { weekdayOf } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'
+import { useSavedChoice } from '#web/hooks/use-saved-choice.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
@@ -27,27 +28,18 @@ const REASONS = {
 /** When it is brought: a day, then one of its windows. What cannot be booked says why. */
 export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(selected)
+  const { open, changeOpen, chosen, setChosen, isSaving, save } = useSavedChoice(selected, onChoose)
   const days = [...new Set(slots.map((slot) => slot.day))]
   const dayName = useDayName(days)
   const [day, setDay] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
   const shownDay = day ?? slots.find(({ id }) => id === selected)?.day ?? slots.find((slot) => slot.is_available)?.day ?? days[0]
   const ofDay = slots.filter((slot) => slot.day === shownDay)
 
   const change = (next: boolean) => {
-    if (next) setChosen(selected)
     if (next) setDay(null)
-    setOpen(next)
+    changeOpen(next)
   }
-  const save = async () => {
-    if (chosen === null) return
-    setSaving(true)
-    const holds = chosen === selected || (await onChoose(chosen))
-    setSaving(false)
-    if (holds) setOpen(false)
-  }
+
   return (
     <PopoverSheet
       trigger={t('shell.change')}
