@@ -31,6 +31,12 @@ describe('the environment', () => {
     expect(problemsOf({ SECRET: 'short' })).toEqual([expect.stringContaining('SECRET')])
   })
 
+  it('refuses a provider that is half set up, or whose key would travel unencrypted', () => {
+    expect(problemsOf({ WHATSAPP_TOKEN: 'x' })).toEqual([expect.stringContaining('WHATSAPP_PHONE_NUMBER_ID')])
+    expect(problemsOf({ SMS_URL: 'https://sms.example/send' })).toEqual([expect.stringContaining('SMS_TOKEN')])
+    expect(problemsOf({ SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'x' })).toEqual([expect.stringContaining('SMS_URL')])
+  })
+
   it('takes an empty value for none', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).databaseUrl).toBeNull()
   })

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
+import type { MessageProviders } from './adapters/messages/live.ts'
 
 /** The environment, one table: name, form, default, what it is for. `docs/configuration.md` shows the same. */
 const text = (fallback: string) => v.optional(v.string(), fallback)
 const whole = (fallback: string, min: number, max: number) =>
   v.pipe(v.optional(v.string(), fallback), v.regex(/^\d{1,9}$/), v.toNumber(), v.minValue(min), v.maxValue(max))
+/** An address that a key is sent to: encrypted, but for a provider on this machine. */
+const providerUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((url) => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url), 'must begin with https://'),
+  v.transform((url) => url.replace(/\/$/, '')),
+)
 
 const environment = v.object({
   SHOP_MODE: v.optional(v.picklist(['demo', 'live']), 'demo'),
@@ -23,7 +31,17 @@ const environment = v.object({
   RATE_LIMIT_FACTOR: whole('1', 1, 100_000),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   MAP_TILE_URL: v.optional(v.string()),
+  WHATSAPP_TOKEN: v.optional(v.string()),
+  WHATSAPP_PHONE_NUMBER_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{5,20}$/))),
+  WHATSAPP_CODE_TEMPLATE: text('petik_code'),
+  WHATSAPP_NOTICE_TEMPLATE: text('petik_notice'),
+  WHATSAPP_API_URL: v.optional(providerUrl, 'https://graph.facebook.com/v23.0'),
+  SMS_URL: v.optional(providerUrl),
+  SMS_TOKEN: v.optional(v.string()),
+  SMS_SENDER: v.optional(v.pipe(v.string(), v.regex(/^[\w ]{3,11}$/)), 'Petik'),
 })
+
+type Environment = v.InferOutput<typeof environment>
 
 export type Config = {
   mode: 'demo' | 'live'
@@ -45,6 +63,8 @@ export type Config = {
   rateLimitFactor: number
   logLevel: string
   mapTileUrl: string | null
+  /** Used in live mode; the demo keeps every message in its inbox. */
+  messages: MessageProviders
 }
 
 // The demo's keys are no secrets: nothing of value is behind them, and live mode refuses to start with them.
@@ -59,7 +79,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     throw new ConfigError(parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`))
   }
   const e = parsed.output
-  const problems = e.SHOP_MODE === 'live' ? liveProblems(e) : []
+  const problems = [...halfSetUp(e), ...(e.SHOP_MODE === 'live' ? liveProblems(e) : [])]
   if (e.ROLE !== 'all' && !e.DATABASE_URL) {
     problems.push(`ROLE=${e.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does all the work.`)
   }
@@ -82,16 +102,39 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     mapTileUrl: e.MAP_TILE_URL ?? null,
+    messages: providersOf(e),
   }
 }
 
-const liveProblems = (e: v.InferOutput<typeof environment>): string[] => {
+const providersOf = (e: Environment): MessageProviders => ({
+  whatsapp:
+    e.WHATSAPP_TOKEN && e.WHATSAPP_PHONE_NUMBER_ID
+      ? {
+          apiUrl: e.WHATSAPP_API_URL,
+          phoneNumberId: e.WHATSAPP_PHONE_NUMBER_ID,
+          token: e.WHATSAPP_TOKEN,
+          codeTemplate: e.WHATSAPP_CODE_TEMPLATE,
+          noticeTemplate: e.WHATSAPP_NOTICE_TEMPLATE,
+        }
+      : null,
+  sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER } : null,
+})
+
+const halfSetUp = (e: Environment): string[] => {
+  const problems: string[] = []
+  if (!e.WHATSAPP_TOKEN !== !e.WHATSAPP_PHONE_NUMBER_ID) problems.push('WhatsApp needs both WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID.')
+  if (!e.SMS_URL !== !e.SMS_TOKEN) problems.push('SMS needs both SMS_URL and SMS_TOKEN.')
+  return problems
+}
+
+const liveProblems = (e: Environment): string[] => {
   const problems: string[] = []
   if (!e.DATABASE_URL) problems.push('Live mode needs DATABASE_URL, a PostgreSQL 15 or newer.')
   if (!e.PUBLIC_URL?.startsWith('https://')) problems.push('Live mode needs PUBLIC_URL, the https address of the shop.')
   if (!e.SECRET) problems.push('Live mode needs SECRET, at least 32 random characters.')
-  // Both appear with their adapters; until then live mode cannot open, rather than open with the demo's.
-  problems.push('Live mode needs a message channel (WhatsApp, SMS or e-mail): none is configured.')
+  if (!e.WHATSAPP_TOKEN && !e.SMS_URL)
+    problems.push('Live mode needs a message channel: set WHATSAPP_TOKEN or SMS_URL and what belongs to it.')
+  // It appears with its adapters; until then live mode cannot open, rather than open with the demo's.
   problems.push('Live mode needs a payment gateway: none is configured.')
   return problems
 }

@@ -28,7 +28,13 @@ describe('/dev/inbox', () => {
   })
 
   it('200 as a page without script or inline style, in the visitor’s language, with everything escaped', async () => {
-    await test.shop.ports.messages.send({ to: nextPhone(), channel: 'sms', purpose: 'register', text: '<script>alert(1)</script>' })
+    await test.shop.ports.messages.send({
+      to: nextPhone(),
+      channel: 'sms',
+      locale: 'id',
+      purpose: 'register',
+      text: '<script>alert(1)</script>',
+    })
     const { body, headers } = await test.request('GET', '/dev/inbox', { headers: { cookie: 'locale=id' } })
     expect(body).toContain('<html lang="id-ID">')
     expect(body).toContain('Kotak pesan')

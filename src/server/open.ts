@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '#domain/settings.
 import { localCourier } from './adapters/courier/local.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import { localMaps } from './adapters/maps/local.ts'
+import { liveMessages } from './adapters/messages/live.ts'
 import { localMessages } from './adapters/messages/local.ts'
 import { localGateway } from './adapters/payment/local.ts'
 import type { Config } from './config.ts'
@@ -80,7 +81,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
     ports: {
       payment: localGateway({ database, secret: config.paymentSecret, clock, publicUrl: () => config.publicUrl }),
       courier: localCourier(() => settings),
-      messages: localMessages(database.db, clock),
+      messages: config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
       maps: localMaps(database.db),
       files: diskFiles(join(config.dataDir, 'files')),
     },

@@ -75,13 +75,14 @@ const messageOf = (shop: Shop, { target, purpose, channel, locale, sends }: Code
     return {
       to: target,
       channel,
+      locale,
       purpose: 'account_exists',
       text: t('message.accountExists', { url: `${shop.config.publicUrl}/auth/login` }),
     }
   const words = t(`message.code.${purpose}`, { code, minutes: OTP_VALID_MINUTES })
   // The last line lets a phone fill the code in by itself, on this shop's pages only.
   const text = channel === 'sms' ? `${words}\n\n@${new URL(shop.config.publicUrl).hostname} #${code}` : words
-  return { to: target, channel, purpose, code, text }
+  return { to: target, channel, locale, purpose, code, text }
 }
 
 /**

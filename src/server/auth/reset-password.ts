@@ -87,6 +87,6 @@ const tellOwner = ({ shop }: Context, account: Account): void => {
   if (account.phone === null) return
   const text = serverWords(account.locale)('message.passwordChanged', { url: `${shop.config.publicUrl}/auth/forgot-password` })
   shop.ports.messages
-    .send({ to: account.phone, channel: 'whatsapp', purpose: 'password_changed', text })
+    .send({ to: account.phone, channel: 'whatsapp', locale: account.locale, purpose: 'password_changed', text })
     .catch((error: unknown) => shop.log.error({ err: error }, 'a notice of a changed password could not be sent'))
 }

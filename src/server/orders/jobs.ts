@@ -108,6 +108,7 @@ export const afterOrderChange = async (shop: Shop, { orderId, action, to }: Outb
   await shop.ports.messages.send({
     to: order.address.phone,
     channel: 'whatsapp',
+    locale,
     purpose: 'order_paid',
     text: serverWords(locale)('messages.orderPaid', {
       number: order.number,

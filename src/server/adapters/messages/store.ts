@@ -1,7 +1,8 @@
 import { rows, run, sql, type Queryable } from '../../platform/database.ts'
 import type { Message } from './port.ts'
 
-export type InboxMessage = Message & { at: Date }
+/** A message as it lies in the inbox: its text is all of it, whatever the language. */
+export type InboxMessage = Omit<Message, 'locale'> & { at: Date }
 
 export const addDemoMessage = async (db: Queryable, message: Message, at: Date): Promise<void> => {
   await run(

@@ -1,0 +1,21 @@
+import { MessageFailure, type Channel, type Message, type MessagePort } from './port.ts'
+import { smsChannel, type SmsGateway } from './sms.ts'
+import { whatsAppChannel, type WhatsAppAccount } from './whatsapp.ts'
+
+/** The providers that are set up; at least one in a live shop. */
+export type MessageProviders = { whatsapp: WhatsAppAccount | null; sms: SmsGateway | null }
+
+/** Real channels: a message leaves the house by the provider of its channel. */
+export const liveMessages = ({ whatsapp, sms }: MessageProviders): MessagePort => {
+  const senders = new Map<Channel, (message: Message) => Promise<void>>()
+  if (whatsapp) senders.set('whatsapp', whatsAppChannel(whatsapp))
+  if (sms) senders.set('sms', smsChannel(sms))
+  return {
+    channels: [...senders.keys()],
+    send: async (message) => {
+      const send = senders.get(message.channel)
+      if (!send) throw new MessageFailure(message.channel, 'this channel is not set up')
+      await send(message)
+    },
+  }
+}
