@@ -3,6 +3,7 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanContract } from './tools/lean-contract.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -19,7 +20,7 @@ export default defineConfig(({ command }) => {
     root,
     appType: 'custom',
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), leanContract()],
     css: { modules: { generateScopedName: (name, file) => scopedName(name, file, !building) } },
     build: {
       target: ['es2022', 'safari16', 'chrome111', 'firefox115'],

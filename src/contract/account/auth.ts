@@ -1,46 +1,23 @@
 import * as v from 'valibot'
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#domain/limits.ts'
 import { accountCall } from '../call.ts'
-import { id, instant, text } from '../wire.ts'
+import { id, instant } from '../wire.ts'
 import { user } from './profile.ts'
+import {
+  emailInput,
+  locale,
+  loginByEmailForm,
+  loginForm,
+  phoneInput,
+  registerByEmailForm,
+  registerForm,
+  resetPasswordForm,
+} from './sign-in-forms.ts'
 
 /** The keys of a session: `token` for the account API, `wp_token` for the shop API. Seconds until both end. */
 const key = v.object({ token: v.string(), wp_token: v.string(), expires_in: v.number() })
 export type Key = v.InferOutput<typeof key>
 
-const lowered = (max: number) =>
-  v.pipe(
-    v.string('validation.required'),
-    v.trim(),
-    v.toLowerCase(),
-    v.minLength(1, 'validation.required'),
-    v.maxLength(max, 'validation.max'),
-  )
-export const phoneInput = v.pipe(
-  v.string('validation.required'),
-  v.trim(),
-  v.minLength(1, 'validation.required'),
-  v.maxLength(24, 'validation.phone'),
-)
-export const emailInput = v.pipe(lowered(254), v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'validation.email'))
-/** A password on its way in: long ones are refused before anything is reckoned with them. */
-const anyPassword = v.pipe(
-  v.string('validation.required'),
-  v.minLength(1, 'validation.required'),
-  v.maxLength(PASSWORD_LENGTH_MAX, 'validation.passwordTooLong'),
-)
-const newPassword = v.pipe(
-  v.string('validation.required'),
-  v.minLength(PASSWORD_LENGTH_MIN, 'validation.passwordMin'),
-  v.maxLength(PASSWORD_LENGTH_MAX, 'validation.passwordTooLong'),
-  v.regex(/[a-z]/, 'validation.passwordLower'),
-  v.regex(/[A-Z]/, 'validation.passwordUpper'),
-  v.regex(/[0-9]/, 'validation.passwordDigit'),
-  v.regex(/[!@#$%^&*]/, 'validation.passwordSymbol'),
-)
-const locale = v.optional(v.pipe(v.string(), v.maxLength(10)))
 const sendTo = v.picklist(['whatsapp', 'sms'])
-const accepted = v.pipe(v.boolean('validation.terms'), v.literal(true, 'validation.terms'))
 
 const signedIn = v.object({ key, user: v.nullable(user), verification_required: v.boolean() })
 
@@ -49,7 +26,7 @@ export const login = accountCall({
   path: '/v1/login',
   summary: 'Signs in by phone number and password',
   auth: 'public',
-  body: v.object({ phone_number: lowered(24), password: anyPassword, locale }),
+  body: loginForm,
   data: signedIn,
   failure: 'failure.login',
 })
@@ -58,26 +35,11 @@ export const loginByEmail = accountCall({
   path: '/v1/login_by_email',
   summary: 'Signs in by e-mail and password',
   auth: 'public',
-  body: v.object({ email: lowered(254), password: anyPassword, locale }),
+  body: loginByEmailForm,
   data: signedIn,
   failure: 'failure.login',
 })
 
-const registration = {
-  name: text(80),
-  password: newPassword,
-  password_confirmation: v.string('validation.required'),
-  accept_terms: accepted,
-  accept_marketing: v.optional(v.boolean(), false),
-  locale,
-}
-type Passwords = { password: string; password_confirmation: string }
-const isConfirmed = (input: Passwords): boolean => input.password === input.password_confirmation
-const CONFIRMATION = 'validation.passwordConfirmation'
-export const registerForm = v.pipe(
-  v.object({ phone_number: phoneInput, email: v.optional(v.union([v.literal(''), emailInput], 'validation.email')), ...registration }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
-)
 export const register = accountCall({
   method: 'POST',
   path: '/v1/register',
@@ -87,10 +49,6 @@ export const register = accountCall({
   data: v.object({ key }),
   failure: 'failure.register',
 })
-export const registerByEmailForm = v.pipe(
-  v.object({ email: emailInput, phone_number: phoneInput, ...registration }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
-)
 export const registerByEmail = accountCall({
   method: 'POST',
   path: '/v1/register_by_email',
@@ -150,10 +108,6 @@ export const verifyChangePassword = accountCall({
   data: v.object({ verified: v.boolean() }),
   failure: 'failure.otp',
 })
-export const resetPasswordForm = v.pipe(
-  v.object({ password: newPassword, password_confirmation: v.string('validation.required'), locale }),
-  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
-)
 export const resetPassword = accountCall({
   method: 'PUT',
   path: '/v1/reset-password',

@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import * as v from 'valibot'
 import {
   applyCoupon,
   getSummary,
@@ -9,7 +8,6 @@ import {
   setAddress,
   setShippingMethod,
   setTimePickup,
-  summary as summarySchema,
   type Summary,
 } from '#contract/shop/checkout.ts'
 import type { Data } from '#contract/call.ts'
@@ -72,8 +70,9 @@ const keepSummary = (queries: Queries, summary: Summary) => {
   void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
 }
 
-/** A refusal brings the order as it would be now. */
-const refusalDetails = v.object({ summary: summarySchema })
+/** A refusal may bring the order as it would be now. */
+const freshSummary = (error: unknown): Summary | undefined =>
+  error instanceof CallFailure ? (error.details as { summary?: Summary } | undefined)?.summary : undefined
 
 export type Order = { summary: Summary; paymentMethod: string }
 type Placed = Data<typeof processCheckout>
@@ -99,8 +98,8 @@ export const usePlaceOrder = () => {
         forgetCheckout(queries)
         return placed
       } catch (error) {
-        const fresh = error instanceof CallFailure ? v.safeParse(refusalDetails, error.details) : null
-        if (fresh?.success) keepSummary(queries, fresh.output.summary)
+        const fresh = freshSummary(error)
+        if (fresh) keepSummary(queries, fresh)
         // After silence the order may stand: what is shown must stay the same, so that the same order can be sent again.
         else if (error instanceof CallFailure && error.status >= 400 && error.status < 500)
           void queries.invalidateQueries({ queryKey: keys.summary })

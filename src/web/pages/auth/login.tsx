@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type * as v from 'valibot'
 import { login, loginByEmail } from '#contract/account/auth.ts'
+import { loginByEmailForm, loginForm } from '#contract/account/sign-in-forms.ts'
 import type { Data } from '#contract/call.ts'
 import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
@@ -70,9 +71,9 @@ interface WayProps {
 function PhoneLogin({ onDone }: WayProps) {
   const t = useT()
   const locale = useLocale()
-  const form = useForm<v.InferInput<typeof login.body>, unknown, v.InferOutput<typeof login.body>>({
+  const form = useForm<v.InferInput<typeof loginForm>, unknown, v.InferOutput<typeof loginForm>>({
     mode: 'onTouched',
-    resolver: resolverOf(login.body, { phone_number: phoneRule }),
+    resolver: resolverOf(loginForm, { phone_number: phoneRule }),
     defaultValues: { phone_number: '', password: '' },
   })
   const refusal = useRefusal()
@@ -105,9 +106,9 @@ function PhoneLogin({ onDone }: WayProps) {
 function EmailLogin({ onDone }: { onDone: (answer: SignedIn) => unknown }) {
   const t = useT()
   const locale = useLocale()
-  const form = useForm<v.InferInput<typeof loginByEmail.body>, unknown, v.InferOutput<typeof loginByEmail.body>>({
+  const form = useForm<v.InferInput<typeof loginByEmailForm>, unknown, v.InferOutput<typeof loginByEmailForm>>({
     mode: 'onTouched',
-    resolver: resolverOf(loginByEmail.body),
+    resolver: resolverOf(loginByEmailForm),
     defaultValues: { email: '', password: '' },
   })
   const refusal = useRefusal()

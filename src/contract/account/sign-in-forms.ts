@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#domain/limits.ts'
+import { text } from '../wire.ts'
+
+/** What people write to come in. The pages check their fields by these before they ask; the calls in `auth.ts` check by the same. */
+
+const lowered = (max: number) =>
+  v.pipe(
+    v.string('validation.required'),
+    v.trim(),
+    v.toLowerCase(),
+    v.minLength(1, 'validation.required'),
+    v.maxLength(max, 'validation.max'),
+  )
+export const phoneInput = v.pipe(
+  v.string('validation.required'),
+  v.trim(),
+  v.minLength(1, 'validation.required'),
+  v.maxLength(24, 'validation.phone'),
+)
+export const emailInput = v.pipe(lowered(254), v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'validation.email'))
+/** A password on its way in: long ones are refused before anything is reckoned with them. */
+const anyPassword = v.pipe(
+  v.string('validation.required'),
+  v.minLength(1, 'validation.required'),
+  v.maxLength(PASSWORD_LENGTH_MAX, 'validation.passwordTooLong'),
+)
+const newPassword = v.pipe(
+  v.string('validation.required'),
+  v.minLength(PASSWORD_LENGTH_MIN, 'validation.passwordMin'),
+  v.maxLength(PASSWORD_LENGTH_MAX, 'validation.passwordTooLong'),
+  v.regex(/[a-z]/, 'validation.passwordLower'),
+  v.regex(/[A-Z]/, 'validation.passwordUpper'),
+  v.regex(/[0-9]/, 'validation.passwordDigit'),
+  v.regex(/[!@#$%^&*]/, 'validation.passwordSymbol'),
+)
+export const locale = v.optional(v.pipe(v.string(), v.maxLength(10)))
+const accepted = v.pipe(v.boolean('validation.terms'), v.literal(true, 'validation.terms'))
+
+export const loginForm = v.object({ phone_number: lowered(24), password: anyPassword, locale })
+export const loginByEmailForm = v.object({ email: lowered(254), password: anyPassword, locale })
+
+const registration = {
+  name: text(80),
+  password: newPassword,
+  password_confirmation: v.string('validation.required'),
+  accept_terms: accepted,
+  accept_marketing: v.optional(v.boolean(), false),
+  locale,
+}
+type Passwords = { password: string; password_confirmation: string }
+const isConfirmed = (input: Passwords): boolean => input.password === input.password_confirmation
+const CONFIRMATION = 'validation.passwordConfirmation'
+export const registerForm = v.pipe(
+  v.object({ phone_number: phoneInput, email: v.optional(v.union([v.literal(''), emailInput], 'validation.email')), ...registration }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
+)
+export const registerByEmailForm = v.pipe(
+  v.object({ email: emailInput, phone_number: phoneInput, ...registration }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
+)
+
+export const resetPasswordForm = v.pipe(
+  v.object({ password: newPassword, password_confirmation: v.string('validation.required'), locale }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
+)

@@ -1,0 +1,24 @@
+import { parseAst } from 'vite'
+import { expect, it } from 'vitest'
+import { withoutShapes } from './lean-contract.ts'
+
+type Program = Parameters<typeof withoutShapes>[1]
+const lean = (code: string): string => withoutShapes(code, parseAst(code) as unknown as Program)
+
+it('keeps of a call what is needed to make it', () => {
+  const code = `export const add = shopCall({ method: 'POST', path: '/cart', summary: 'Adds', auth: 'customer', body: v.object({ a: b }), data: cart, failure: 'x' })`
+  expect(lean(code)).toBe(`export const add = /* @__PURE__ */ shopCall({ method: 'POST', path: '/cart', auth: 'customer', failure: 'x' })`)
+})
+
+it('marks shapes as something that may be left out, also where they are spread', () => {
+  expect(lean(`const a = v.object({ b: v.string() })`)).toBe(`const a = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() })`)
+  expect(lean(`const c = { ...a.entries }`)).toBe(`const c = /* @__PURE__ */ (() => ({ ...a.entries }))()`)
+})
+
+it('leaves alone what a function does', () => {
+  expect(lean(`const f = () => { log.push(1) }`)).toBe(`const f = () => { log.push(1) }`)
+})
+
+it('refuses a call whose parts are spread, for they would reach the browser unseen', () => {
+  expect(() => lean(`shopCall({ ...shared, method: 'GET', path: '/x', auth: 'public' })`)).toThrow('one by one')
+})
