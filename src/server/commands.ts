@@ -11,6 +11,7 @@ import { workOutbox } from './platform/outbox.ts'
 import { reconcile } from './platform/reconcile.ts'
 import { changeSetting } from './platform/settings.ts'
 import { seedDemo } from './seed/demo.ts'
+import { PRODUCTS_MAX, widenRange } from './seed/wide-range.ts'
 import { decideCharge } from './adapters/payment/local.ts'
 import type { OpenShop } from './open.ts'
 
@@ -29,14 +30,9 @@ export const commands: Record<string, Command> = {
     },
   },
   seed: {
-    usage: 'seed',
-    what: 'fill an empty shop with the demo’s goods, people and orders',
-    run: async ({ shop }, _args, tell) => {
-      const result = await seedDemo(shop.database, shop.clock.now(), tell)
-      if (result === 'done') tell('the shop has its demo already: nothing to seed')
-      if (result === 'unfinished') tell('another process is filling this shop, or was cut short while it did')
-      return result === 'unfinished' ? 1 : 0
-    },
+    usage: 'seed [--products <number>]',
+    what: 'fill an empty shop with the demo’s goods, people and orders; widen its range up to so many products',
+    run: (open, args, tell) => seed(open, args, tell),
   },
   reconcile: {
     usage: 'reconcile',
@@ -84,6 +80,38 @@ export const commands: Record<string, Command> = {
 const wrong = (tell: Tell, name: string): number => {
   tell(`usage: npm run shop -- ${commands[name]!.usage}`)
   return 2
+}
+
+const seed = async ({ shop }: OpenShop, args: string[], tell: Tell): Promise<number> => {
+  const products = readProducts(args)
+  if (products === 'wrong') {
+    tell(`--products takes a whole number from 1 to ${PRODUCTS_MAX}`)
+    return wrong(tell, 'seed')
+  }
+  if (shop.config.mode === 'live') {
+    tell('a shop in live mode is not filled with invented goods')
+    return 1
+  }
+  const result = await seedDemo(shop.database, shop.clock.now(), tell)
+  if (result === 'unfinished') {
+    tell('another process is filling this shop, or was cut short while it did')
+    return 1
+  }
+  if (products === null) {
+    if (result === 'done') tell('the shop has its demo already: nothing to seed')
+    return 0
+  }
+  const added = await widenRange(shop.database, products, shop.clock.now(), tell)
+  tell(added === 0 ? `the shop has ${products} products or more already: nothing to add` : `${added} products added`)
+  return 0
+}
+
+/** How many products are asked for; null when no number is. */
+const readProducts = (args: readonly string[]): number | null | 'wrong' => {
+  if (args.length === 0) return null
+  const [, given] = /^--products[= ](\d{1,6})$/.exec(args.join(' ')) ?? []
+  const products = Number(given)
+  return products >= 1 && products <= PRODUCTS_MAX ? products : 'wrong'
 }
 
 const advance = async ({ shop }: OpenShop, [verb, id, target]: string[], tell: Tell): Promise<number> => {

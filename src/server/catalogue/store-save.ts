@@ -151,7 +151,8 @@ export const refreshSearch = async (tx: Queryable, productIds: readonly string[]
   await run(
     tx,
     sql`
-      with names as (
+      -- Materialised: else the plain words would be made again for every synonym that they are compared with.
+      with names as materialized (
         select p.id, array_to_string(p.search_words, ' ') as other,
           ' ' || ${plainWords(sql`concat_ws(' ', p.name ->> 'id', p.name ->> 'en', array_to_string(p.search_words, ' '))`)} || ' ' as plain
         from products p ${productIds === null ? sql`` : sql`where p.id = any(${uuids(productIds)})`}

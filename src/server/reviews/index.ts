@@ -1,2 +1,2 @@
 export { addReviews } from './add-reviews.ts'
-export { hasReviews, type NewReview, type ReviewImage } from './store.ts'
+export { hasReviews, insertReviews, type NewReview, type ReviewImage } from './store.ts'

@@ -65,7 +65,8 @@ export const seedCatalogue = async (
   tell(`${products.length} products, ${seeds.categories.length} categories`)
 }
 
-const newProduct = (seed: SeedProduct, tiles: ReadonlyMap<string, string>, now: Date): NewProduct => ({
+/** A product of the data files as the catalogue takes it. */
+export const newProduct = (seed: SeedProduct, tiles: ReadonlyMap<string, string>, now: Date): NewProduct => ({
   id: newId(now),
   sku: seed.sku,
   slug: seed.slug,
@@ -101,7 +102,8 @@ const newProduct = (seed: SeedProduct, tiles: ReadonlyMap<string, string>, now: 
   variations: seed.variations.map((variation) => ({ ...variation, id: newId(now), safety: safetyOf(variation.stock) })),
 })
 
-const firstMovements = ({ variations }: NewProduct) =>
+/** The receipt of what is on hand on a product's first day. */
+export const firstMovements = ({ variations }: NewProduct) =>
   variations
     .filter(({ stock }) => stock > 0)
     .map(({ id, stock }) => ({
