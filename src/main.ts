@@ -90,6 +90,8 @@ const main = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
+    // Streams of events would hold the door open.
+    shop.live.close()
     await front.stop(STOP_GRACE_MS)
     await worker?.stop()
     operator?.close()

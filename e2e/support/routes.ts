@@ -36,6 +36,7 @@ export const MISSING_PAGES = ['/no-such-page', '/product/buah-khayalan', '/promo
 export const PERSONAL_PAGES = [
   '/cart',
   '/checkout',
+  '/notification',
   '/profile',
   '/profile/my-order',
   '/profile/wishlist',

@@ -6,6 +6,7 @@ import { checkoutCalls } from './checkout/api.ts'
 import { contentCalls } from './content/api.ts'
 import { customerCalls } from './customers/api.ts'
 import { loyaltyCalls } from './loyalty/api.ts'
+import { notificationCalls } from './notifications/api.ts'
 import { orderCalls } from './orders/api.ts'
 import { regionCalls } from './regions/api.ts'
 import { reviewCalls } from './reviews/api.ts'
@@ -16,6 +17,7 @@ export const served: readonly Served[] = [
   ...authCalls,
   ...customerCalls,
   ...loyaltyCalls,
+  ...notificationCalls,
   ...regionCalls,
   ...addressCalls,
   ...contentCalls,

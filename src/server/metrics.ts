@@ -28,6 +28,12 @@ export const makeMetrics = (shop: Shop): Metrics => {
       collect: () => gauge.set(shop.cache.stats()[name]),
     })
   }
+  const pages: Gauge = new Gauge({
+    name: 'petik_live_pages',
+    help: 'Pages of customers that listen for events',
+    registers: [registry],
+    collect: () => pages.set(shop.live.count()),
+  })
   const trips: Gauge = new Gauge({
     name: 'petik_database_round_trips',
     help: 'Statements sent to the database',

@@ -1,5 +1,6 @@
 import { row, sql } from './platform/database.ts'
 import { isMigrated } from './platform/migrate.ts'
+import { mountEvents } from './events.ts'
 import { mountDevInbox } from './dev-inbox.ts'
 import { mountFiles } from './files.ts'
 import { mountGateway } from './gateway-page.ts'
@@ -46,6 +47,7 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
     const status = await receiveNotice(shop, c.req.param('provider'), c.req.raw.headers, body, shop.clock.now())
     return json({ ok: status === 200 }, status)
   })
+  mountEvents(app, shop)
   mountFiles(app, shop)
   if (shop.config.mode === 'demo') {
     mountDevInbox(app, shop)

@@ -12,12 +12,16 @@ import { demoClock, readClockDistance, systemClock, type Clock } from './platfor
 import { CHANGES_CHANNEL } from './platform/changes.ts'
 import { openPglite, openPostgres, run, sql, type Database } from './platform/database.ts'
 import { lockFolder, setHalfMadeFolderAside } from './platform/folder-lock.ts'
+import { LIVE_CHANNEL, makeLiveHub } from './platform/live.ts'
 import { makeLog, type Log } from './platform/log.ts'
 import { OUTBOX_CHANNEL } from './platform/outbox.ts'
 import { makeRateLimits } from './platform/rate-limit.ts'
 import { makeResponseCache } from './platform/response-cache.ts'
 import { readSettings } from './platform/settings.ts'
 import type { Shop } from './shop.ts'
+
+/** Open pages that one process serves with events; more of them ask now and then instead. */
+const LIVE_PAGES_MAX = 5_000
 
 export type OpenShop = {
   shop: Shop
@@ -78,6 +82,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
     cache,
     limits: makeRateLimits(database.pool, config.rateLimitFactor),
     settings: () => settings,
+    live: makeLiveHub(LIVE_PAGES_MAX),
     ports: {
       payment: localGateway({ database, secret: config.paymentSecret, clock, publicUrl: () => config.publicUrl }),
       courier: localCourier(() => settings),
@@ -93,6 +98,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
         )
     },
   }
+  await database.listen(LIVE_CHANNEL, (payload) => shop.live.tell(payload))
   await database.listen(CHANGES_CHANNEL, (payload) => {
     // Null: some changes may have gone by unheard, so everything kept is in doubt.
     const tags = payload === null ? ['*'] : payload.split(',')

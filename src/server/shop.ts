@@ -8,6 +8,7 @@ import type { PaymentPort } from './adapters/payment/port.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Queryable } from './platform/database.ts'
+import type { LiveHub } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
 import type { ResponseCache } from './platform/response-cache.ts'
@@ -24,6 +25,8 @@ export type Shop = {
   /** The settings now in force; refreshed when they change. */
   settings: () => Settings
   ports: { payment: PaymentPort; courier: CourierPort; messages: MessagePort; maps: MapsPort; files: FilesPort }
+  /** The pages that customers have open in this process. */
+  live: LiveHub
   /** Wakes whoever works the outbox, here and in other processes: called after a commit that wrote to it. */
   wakeOutbox: () => void
 }

@@ -28,6 +28,7 @@ export const links = {
   forgotPassword: () => '/auth/forgot-password',
   newPassword: () => '/auth/new-password',
 
+  notifications: () => '/notification',
   profile: () => '/profile',
   orders: (status?: string) => withQuery('/profile/my-order', { status }),
   order: (orderId: string) => `/profile/my-order/${segment(orderId)}`,

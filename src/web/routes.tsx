@@ -100,6 +100,7 @@ const signingIn: RouteObject[] = [
 const customers: RouteObject[] = [
   personal('/cart', 'title.cart', () => import('./pages/cart.tsx')),
   personal('/checkout', 'title.checkout', () => import('./pages/checkout.tsx')),
+  personal('/notification', 'title.notifications', () => import('./pages/notification.tsx')),
   personal('/order-result', 'title.orderResult', () => import('./pages/order-result.tsx')),
   personal('/profile', 'title.profile', () => import('./pages/profile/layout.tsx'), [
     personal('', 'title.profile', () => import('./pages/profile/hub.tsx')),

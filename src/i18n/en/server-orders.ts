@@ -36,6 +36,7 @@ export const ordersWords = {
   'orders.event.pay_again': 'Another payment method chosen',
   'orders.tomorrow': 'Tomorrow',
   'orders.today': 'Today',
+  'orders.yesterday': 'Yesterday',
   'orders.freeShipping': 'Free',
   'orders.payment.qris': 'QRIS',
   'orders.payment.ewallet': 'E-wallet',

@@ -27,6 +27,7 @@ export const shell = {
   'title.order': 'Order details',
   'title.wishlist': 'Wishlist',
   'title.settings': 'Settings',
+  'title.notifications': 'Notifications',
   'title.points': 'Points history',
 
   'header.home': 'Petik, home page',

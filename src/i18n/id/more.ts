@@ -2,8 +2,9 @@ import { account } from './account.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
+import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { validation } from './validation.ts'
 
 /** What only customers read, and those who sign in: the browser loads it with the first such page. */
-export const words = { ...auth, ...cart, ...checkout, ...orders, ...account, ...validation }
+export const words = { ...auth, ...cart, ...checkout, ...orders, ...account, ...notifications, ...validation }

@@ -37,6 +37,7 @@ export const ordersWords = {
   'orders.event.pay_again': 'Metode pembayaran diganti',
   'orders.tomorrow': 'Besok',
   'orders.today': 'Hari ini',
+  'orders.yesterday': 'Kemarin',
   'orders.freeShipping': 'Gratis',
   'orders.payment.qris': 'QRIS',
   'orders.payment.ewallet': 'Dompet digital',

@@ -28,6 +28,7 @@ export const shell = {
   'title.order': 'Detail pesanan',
   'title.wishlist': 'Wishlist',
   'title.settings': 'Pengaturan',
+  'title.notifications': 'Notifikasi',
   'title.points': 'Riwayat poin',
 
   'header.home': 'Petik, beranda',

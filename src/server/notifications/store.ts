@@ -1,17 +1,60 @@
 import { newId } from '../platform/ids.ts'
-import { jsonb, row, run, sql, type Queryable } from '../platform/database.ts'
+import { jsonb, row, rows, run, sql, type Queryable } from '../platform/database.ts'
+import { LIVE_CHANNEL } from '../platform/live.ts'
 
 /** `kind` names the words that tell it, `params` fill them in, `href` is the page it leads to. */
 export type Notice = { customerId: string; kind: string; params: Record<string, string | number>; href: string | null; now: Date }
 
-/** Puts a notice on the customer's notification page, in the transaction of what it tells. */
+/** Puts a notice on the customer's notification page, in the transaction of what it tells; open pages hear of it at commit. */
 export const notify = async (tx: Queryable, { customerId, kind, params, href, now }: Notice): Promise<void> => {
   await run(
     tx,
-    sql`insert into notifications (id, customer_id, kind, params, href, created_at) values (${newId(now)}, ${customerId}, ${kind}, ${jsonb(params)}, ${href}, ${now})`,
+    sql`
+      with told as (insert into notifications (id, customer_id, kind, params, href, created_at)
+        values (${newId(now)}, ${customerId}, ${kind}, ${jsonb(params)}, ${href}, ${now}) returning customer_id)
+      select pg_notify(${LIVE_CHANNEL}, customer_id || ' notification') from told`,
   )
 }
 
 export const countUnread = async (db: Queryable, customerId: string): Promise<number> =>
   (await row(db, sql<{ count: number }>`select count(*) as count from notifications where customer_id = ${customerId} and read_at is null`))
     ?.count ?? 0
+
+export type StoredNotice = {
+  id: string
+  kind: string
+  params: Record<string, string | number>
+  href: string | null
+  createdAt: Date
+  isRead: boolean
+}
+
+/** A page of them, newest first, with how many there are and how many are unread. */
+export const listNotices = async (
+  db: Queryable,
+  customerId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ notices: StoredNotice[]; total: number; unread: number }> => {
+  const [notices, counts] = await Promise.all([
+    rows(
+      db,
+      sql<StoredNotice>`
+        select id, kind, params, href, created_at as "createdAt", read_at is not null as "isRead" from notifications
+        where customer_id = ${customerId} order by created_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+    ),
+    row(
+      db,
+      sql<{ total: number; unread: number }>`
+        select count(*)::integer as total, (count(*) filter (where read_at is null))::integer as unread from notifications where customer_id = ${customerId}`,
+    ),
+  ])
+  return { notices, total: counts?.total ?? 0, unread: counts?.unread ?? 0 }
+}
+
+/** Answers whether the customer has such a notice; one that was read stays as it was. */
+export const markRead = async (db: Queryable, customerId: string, id: string, now: Date): Promise<boolean> =>
+  (await run(db, sql`update notifications set read_at = coalesce(read_at, ${now}) where id = ${id} and customer_id = ${customerId}`)) > 0
+
+export const markAllRead = async (db: Queryable, customerId: string, now: Date): Promise<void> => {
+  await run(db, sql`update notifications set read_at = ${now} where customer_id = ${customerId} and read_at is null`)
+}

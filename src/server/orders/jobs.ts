@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { notify } from '../notifications/index.ts'
 import { attemptsOf, startPayment, takeDuePolls, openChargesOf } from '../payments/index.ts'
+import { tellCustomer } from '../platform/live.ts'
 import type { OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
@@ -90,6 +91,7 @@ const TOLD = new Set([
 export const afterOrderChange = async (shop: Shop, { orderId, action, to }: OutboxTopics['order.changed'], now: Date): Promise<void> => {
   const order = await findAnyOrder(shop.db, orderId)
   if (!order) return
+  await tellCustomer(shop.db, order.customerId, 'order')
   if (GIVES_CHARGES_UP.has(action)) {
     for (const { providerRef } of await openChargesOf(shop.db, orderId)) await shop.ports.payment.cancel(providerRef)
   }

@@ -19,6 +19,7 @@ export const keys = {
   order: (id: string) => ['mine', 'order', id],
   result: (id: string) => ['mine', 'result', id],
   points: (page: number, type: string) => ['mine', 'points', page, type],
+  notifications: ['mine', 'notifications'],
   sessions: ['mine', 'sessions'],
   wishlist: ['mine', 'wishlist'],
   regions: (level: string, parent: string) => ['regions', level, parent],

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Coins from 'lucide-react/icons/coins'
@@ -50,6 +51,14 @@ function Hub({ user }: { user: User }) {
           icon={<ShoppingCart {...ICON} />}
           title={t('account.cart')}
           text={count > 0 ? t('account.cartText', { count }) : t('account.cartEmpty')}
+        />
+        <Row
+          to={links.notifications()}
+          icon={<Bell {...ICON} />}
+          title={t('title.notifications')}
+          text={
+            user.unread_notifications > 0 ? t('notifications.unread', { count: user.unread_notifications }) : t('notifications.allRead')
+          }
         />
         <Row
           to={links.pointsHistory()}

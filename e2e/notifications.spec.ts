@@ -1,0 +1,29 @@
+import { newCustomer } from './support/customers.ts'
+import { addAddress, MANGO, placeOrder, putInCart } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+test('news appear while the page is open, by day, and are read one by one or all at once', async ({ page, t, language, picture }) => {
+  const customer = await newCustomer(page, language)
+  await visit(page, '/notification')
+  await expect(page.getByRole('heading', { level: 1, name: t('title.notifications') })).toBeVisible()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText(t('notifications.new'))
+
+  await addAddress(customer, t('address.home'))
+  await putInCart(customer, MANGO.slug, 4)
+  const order = await placeOrder(customer, 'qris')
+  await customer.ask('POST', `/api/shop/orders/${order}/cancel`, { reason: 'changed_mind' })
+  // Nobody reloads: the shop tells the open page.
+  await expect(rows).toHaveCount(2, { timeout: 20_000 })
+  await expect(page.getByText(t('notifications.unread', { count: 2 }))).toBeVisible()
+  await picture(page, 'personal-notifications')
+
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/profile/my-order/${order}$`))
+  await page.goBack()
+  await expect(page.getByText(t('notifications.unread', { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: t('notifications.readAll') }).click()
+  await expect(page.getByText(t('notifications.allRead'))).toBeVisible()
+})

@@ -1,0 +1,13 @@
+/** Words of the notification page. */
+export const notifications = {
+  'notifications.readAll': 'Mark all as read',
+  'notifications.unread': '{count} unread',
+  'notifications.allRead': 'Everything is read',
+  'notifications.new': 'New',
+  'notifications.time': '{time} WIB',
+  'notifications.empty': 'No notifications yet',
+  'notifications.emptyText': 'News of your orders, points and vouchers will appear here.',
+  'notifications.shop': 'Start shopping',
+  'notifications.failed': 'Failed to fetch your notifications',
+  'notifications.pages': 'Pages of notifications',
+} as const

@@ -1,0 +1,74 @@
+import { authenticate } from './auth/index.ts'
+import { callerAddress, type App } from './app.ts'
+import { AppError } from './errors.ts'
+import { API_HEADERS } from './headers.ts'
+import type { Shop } from './shop.ts'
+
+/** Shorter than proxies wait for silent connections; also how soon a stream of an ended session is closed. */
+const HEARTBEAT_MS = 20_000
+/** Longer than an access token lives, nobody stays: whoever still listens comes back with a new one. */
+const STREAM_MS_MAX = 10 * 60_000
+
+const STREAM_HEADERS = {
+  ...API_HEADERS,
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Nothing on the way may hold the events back to compress or to keep them.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * `GET /api/shop/events`: server-sent events for the signed-in customer, `event: notification | order | points` without content. It is read with
+ * `fetch`, because a key has no place in an address. 503 when too many pages listen; pages live without it by asking now and then.
+ */
+export const mountEvents = (app: App, shop: Shop): void => {
+  app.get('/api/shop/events', async (c) => {
+    const token = /^Bearer (\S{1,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+    const isAlive = async () => token !== null && (await authenticate(shop, token, shop.clock.now()))?.scope === 'full'
+    const caller = token === null ? null : await authenticate(shop, token, shop.clock.now())
+    if (caller?.scope !== 'full') throw new AppError('unauthenticated')
+    await shop.limits.take('api', caller.customerId || callerAddress(shop, c.req.raw))
+    const stream = openStream(shop, caller.customerId, isAlive)
+    if (!stream) throw new AppError('unavailable', { retryAfterSeconds: 30, internal: 'too many pages listen' })
+    return new Response(stream, { headers: STREAM_HEADERS })
+  })
+}
+
+const openStream = (shop: Shop, customerId: string, isAlive: () => Promise<boolean>): ReadableStream<Uint8Array> | null => {
+  const encoder = new TextEncoder()
+  let leave: (() => void) | null = null
+  const timers: NodeJS.Timeout[] = []
+  const stop = () => {
+    for (const timer of timers) clearTimeout(timer)
+    leave?.()
+  }
+  let write: (text: string) => void = () => {}
+  let end: () => void = () => {}
+  leave = shop.live.listen(customerId, { heard: (topic) => write(`event: ${topic}\ndata: {}\n\n`), ended: () => end() })
+  if (!leave) return null
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      write = (text) => {
+        // A page that does not read is let go: what it missed it asks for when it comes back.
+        if ((controller.desiredSize ?? 0) < -SLOW_CHUNKS) end()
+        else controller.enqueue(encoder.encode(text))
+      }
+      end = () => {
+        stop()
+        write = () => {}
+        end = () => {}
+        controller.close()
+      }
+      write('retry: 3000\n\n')
+      const beat = () => {
+        isAlive()
+          .then((alive) => (alive ? write(': here\n\n') : end()))
+          .catch(() => end())
+      }
+      timers.push(setInterval(beat, HEARTBEAT_MS).unref(), setTimeout(() => end(), STREAM_MS_MAX).unref())
+    },
+    cancel: stop,
+  })
+}
+
+const SLOW_CHUNKS = 50

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { send } from '#web/send.ts'
+import { getProfile } from '#contract/account/profile.ts'
+import { keys } from './queries.ts'
+import { keyOf } from './session-keys.ts'
+import { refreshUser } from './session.ts'
+
+const EVENTS = '/api/shop/events'
+const BACK_MS_MIN = 3_000
+const BACK_MS_MAX = 60_000
+
+/**
+ * Keeps a customer's pages true while they are looked at: the shop says that something changed, and what shows it is asked for again. Nobody
+ * depends on it: without it everything is as fresh as the last look.
+ */
+export const useLiveUpdates = () => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let reading: AbortController | null = null
+    const follow = () => {
+      const isSeen = document.visibilityState === 'visible'
+      if (isSeen && !reading) {
+        reading = new AbortController()
+        void listen(reading.signal, (topic) => renew(queries, topic))
+      } else if (!isSeen) {
+        reading?.abort()
+        reading = null
+      }
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      reading?.abort()
+    }
+  }, [queries])
+}
+
+const renew = (queries: QueryClient, topic: string) => {
+  refreshUser().catch(() => null)
+  if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
+  if (topic === 'order') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_ORDERS.has(String(queryKey[1])) })
+  if (topic === 'points') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'points' })
+}
+const OF_ORDERS = new Set(['orders', 'order', 'result'])
+
+const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
+  let wait = BACK_MS_MIN
+  while (!signal.aborted) {
+    try {
+      const token = keyOf('shop')
+      if (token === null) return
+      const response = await fetch(EVENTS, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal })
+      // The key has run out: any call of the account renews it, or finds that the session is over.
+      if (response.status === 401) await send(getProfile, { signal })
+      else if (response.ok && response.body) {
+        wait = BACK_MS_MIN
+        await readEvents(response.body, heard)
+      }
+    } catch {
+      // Away or refused: tried again below, more and more seldom.
+    }
+    await pause(wait, signal)
+    wait = Math.min(wait * 2, BACK_MS_MAX)
+  }
+}
+
+const readEvents = async (body: ReadableStream<Uint8Array>, heard: (topic: string) => void) => {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('event: ')) heard(line.slice('event: '.length))
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
