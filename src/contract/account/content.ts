@@ -61,6 +61,8 @@ export const branch = v.object({
   phone: v.string(),
   whatsapp: v.string(),
   hours: v.array(v.object({ days: v.string(), hours: v.string() })),
+  /** The same by the day, 1 = Monday, for those who reckon with it. */
+  opening_hours: v.array(v.object({ weekday: v.number(), open: v.string(), close: v.string() })),
   services: v.array(v.string()),
   is_hub: v.boolean(),
 })

@@ -88,6 +88,7 @@ export const presentBranch = (row: BranchRow<BranchData>, locale: Locale): Data<
   phone: row.phone,
   whatsapp: row.data.whatsapp,
   hours: presentHours(row.data.hours, locale),
+  opening_hours: row.data.hours,
   services: row.data.services.map((service: Text) => inLocale(service, locale)),
   is_hub: row.isHub,
 })

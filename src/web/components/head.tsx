@@ -1,56 +1,107 @@
 import { useLocation } from 'react-router'
+import { localeTag } from '#domain/locale.ts'
+import { addressIn } from '#web/addresses.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
+import { StructuredData, type Thing } from './structured-data.tsx'
 
 interface HeadProps {
   /** Of the page alone; the shop's name is added. */
   title: string
+  /** Cut to what a result shows; the shop's own where nothing is given. */
   description?: string | undefined
   /** Path and query by which the page is known; the path it was found at where nothing is given. */
   path?: string | undefined
-  /** A path of the shop; the shop's own picture where nothing is given. */
+  /** A path of the shop, 1200 × 630; the shop's own picture where nothing is given. */
   image?: string | undefined
   type?: 'website' | 'article' | 'product' | undefined
-  /** Kept out of search engines: pages of one customer, pages that do not exist. */
+  /** Kept out of search engines: pages of one customer, results of a search. */
   isPrivate?: boolean | undefined
-  /** schema.org data. */
-  data?: object | undefined
+  /** There is no such page, or not now: nothing may be found under this address. */
+  isNowhere?: boolean | undefined
+  /** schema.org data, made in the server alone: `import.meta.env.SSR && [...]`. */
+  data?: readonly Thing[] | false | undefined
 }
 
 const SHARE_IMAGE = '/files/art/brand/og-default.png'
+const DESCRIPTION_LENGTH = 155
 
 /** Title and meta data of a page. React lifts them into the document's head. */
-export function Head({ title, description, path, image, type = 'website', isPrivate = false, data }: HeadProps) {
+export function Head({ title, description, path, image, type = 'website', isPrivate, isNowhere, data }: HeadProps) {
   const t = useT()
-  const locale = useLocale()
-  const { origin } = useShop()
-  const { pathname } = useLocation()
-  const address = origin + (path ?? pathname)
-  const inLanguage = (language: string) => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
   const full = title === t('shell.name') ? `${title} · ${t('shell.tagline')}` : `${title} · ${t('shell.name')}`
+  const summary = atWord(description?.trim() || t('shell.description'))
   return (
     <>
       <title>{full}</title>
-      {description && <meta name="description" content={description} />}
-      {isPrivate ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <link rel="canonical" href={address} />
-          <link rel="alternate" hrefLang="en" href={inLanguage('en')} />
-          <link rel="alternate" hrefLang="id" href={inLanguage('id')} />
-          <link rel="alternate" hrefLang="x-default" href={address} />
-          <meta property="og:site_name" content={t('shell.name')} />
-          <meta property="og:title" content={title} />
-          {description && <meta property="og:description" content={description} />}
-          <meta property="og:type" content={type} />
-          <meta property="og:url" content={address} />
-          <meta property="og:locale" content={locale === 'id' ? 'id_ID' : 'en_US'} />
-          <meta property="og:image" content={origin + (image ?? SHARE_IMAGE)} />
-        </>
-      )}
-      {/* Data, not a script that runs; `<` is written so that nothing in it can end the element. */}
-      {data && <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>}
+      <meta name="description" content={summary} />
+      {(isPrivate || isNowhere) && <meta name="robots" content="noindex" />}
+      {!isNowhere && <Addresses path={path} />}
+      {!isNowhere && <Card title={title} summary={summary} path={path} image={image ?? SHARE_IMAGE} type={type} />}
+      {data !== undefined && <StructuredData things={data} />}
     </>
   )
+}
+
+/** Each language has one address, and each of them names all. */
+function Addresses({ path }: { path: string | undefined }) {
+  const locale = useLocale()
+  const { origin } = useShop()
+  const here = usePath(path)
+  return (
+    <>
+      <link rel="canonical" href={addressIn(locale, origin, here)} />
+      <link rel="alternate" hrefLang="en" href={addressIn('en', origin, here)} />
+      <link rel="alternate" hrefLang="id" href={addressIn('id', origin, here)} />
+      <link rel="alternate" hrefLang="x-default" href={origin + here} />
+    </>
+  )
+}
+
+/** What a chat or a feed shows of a link. */
+function Card({
+  title,
+  summary,
+  path,
+  image,
+  type,
+}: {
+  title: string
+  summary: string
+  path: string | undefined
+  image: string
+  type: string
+}) {
+  const t = useT()
+  const locale = useLocale()
+  const { origin } = useShop()
+  const [ours, other] = locale === 'id' ? (['id', 'en'] as const) : (['en', 'id'] as const)
+  return (
+    <>
+      <meta property="og:site_name" content={t('shell.name')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={addressIn(locale, origin, usePath(path))} />
+      <meta property="og:locale" content={localeTag(ours).replace('-', '_')} />
+      <meta property="og:locale:alternate" content={localeTag(other).replace('-', '_')} />
+      <meta property="og:image" content={origin + image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+const usePath = (path: string | undefined): string => {
+  const { pathname } = useLocation()
+  return path ?? pathname
+}
+
+/** Cut where a word ends. */
+const atWord = (text: string): string => {
+  if (text.length <= DESCRIPTION_LENGTH) return text
+  const cut = text.slice(0, DESCRIPTION_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:–-]+$/, '')}…`
 }

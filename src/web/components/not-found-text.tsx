@@ -13,7 +13,7 @@ export function NotFoundText({ isProduct = false }: { isProduct?: boolean | unde
   const title = isProduct ? t('notFound.product') : t('notFound.title')
   return (
     <div className={`container-wide ${styles.page}`}>
-      <Head title={title} isPrivate />
+      <Head title={title} isPrivate isNowhere />
       <EmptyState
         level={1}
         picture={emptyBasket}

@@ -1,14 +1,16 @@
 import { useLoaderData } from 'react-router'
 import { getArticle } from '#contract/shop/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
+import { sharePictures } from '#web/addresses.ts'
 import { Head } from '#web/components/head.tsx'
+import { Trail } from '#web/components/trail.tsx'
 import { ProductRail } from '#web/components/product-rail.tsx'
 import { ShareButton } from '#web/components/share-button.tsx'
 import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
-import { useT } from '#web/state/locale.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { postData } from '#web/structured-data-content.ts'
 import { Picture } from '#web/ui/image.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './story.module.css'
@@ -23,16 +25,21 @@ export const loader = pageLoader(async ({ params, send, signal }) => {
 
 export function Component() {
   const t = useT()
+  const locale = useLocale()
   const { origin } = useShop()
   const { post, products } = useLoaderData<typeof loader>()
   const path = links.blogPost(post.slug)
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={post.title} description={post.excerpt} path={path} image={post.featured_image.thumbnail} type="article" />
-      <Breadcrumb
-        label={t('shell.breadcrumb')}
-        items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title'), to: links.blog() }, { label: post.title }]}
+      <Head
+        title={post.title}
+        description={post.excerpt}
+        path={path}
+        image={sharePictures.post(post.slug)}
+        type="article"
+        data={import.meta.env.SSR && [postData(post, { origin, locale })]}
       />
+      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title'), to: links.blog() }, { label: post.title }]} />
       <article className={styles.story}>
         <h1>{post.title}</h1>
         <p className={styles.meta}>

@@ -2,10 +2,12 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { blogHero, listArticles } from '#contract/shop/content.ts'
 import { BlogCard } from '#web/components/blog-card.tsx'
 import { Head } from '#web/components/head.tsx'
+import { Trail } from '#web/components/trail.tsx'
 import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
-import { useT } from '#web/state/locale.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { useShop } from '#web/state/shop.tsx'
+import { listData } from '#web/structured-data.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import styles from './cards.module.css'
 
@@ -22,14 +24,25 @@ export const loader = pageLoader(async ({ url, sendWhole, send, signal }) => {
   return { hero, posts: posts.data.filter(({ slug }) => slug !== hero?.slug), meta: posts.meta }
 })
 
+const named = ({ slug, title }: { slug: string; title: string }) => ({ name: title, path: links.blogPost(slug) })
+
 export function Component() {
   const t = useT()
   const navigate = useNavigate()
+  const locale = useLocale()
+  const { origin } = useShop()
   const { hero, posts, meta } = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={t('blog.title')} description={t('blog.description')} path={links.blog()} />
-      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title') }]} />
+      <Head
+        title={t('blog.title')}
+        description={t('blog.description')}
+        path={meta.page > 1 ? `${links.blog()}?page=${meta.page}` : links.blog()}
+        data={
+          import.meta.env.SSR && [listData(t('blog.title'), (hero ? [hero, ...posts] : posts).map(named), meta.total, { origin, locale })]
+        }
+      />
+      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title') }]} />
       <h1>{t('blog.title')}</h1>
       {hero && (
         <div className={styles.hero}>

@@ -6,11 +6,13 @@ import { useLoaderData } from 'react-router'
 import type { InferOutput } from 'valibot'
 import { listBranches, type branch } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
+import { Trail } from '#web/components/trail.tsx'
 import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
-import { useT } from '#web/state/locale.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { useShop } from '#web/state/shop.tsx'
+import { branchData } from '#web/structured-data-content.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import styles from './branches.module.css'
 
@@ -19,11 +21,18 @@ export const loader = pageLoader(async ({ send, signal }) => (await send(listBra
 /** Every branch with all that one needs to go there or to call; it needs no map. */
 export function Component() {
   const t = useT()
+  const locale = useLocale()
+  const { origin } = useShop()
   const branches = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={t('branches.title')} description={t('branches.description')} path={links.branches()} />
-      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('branches.title') }]} />
+      <Head
+        title={t('branches.title')}
+        description={t('branches.description')}
+        path={links.branches()}
+        data={import.meta.env.SSR && branches.map((each) => branchData(each, { origin, locale }))}
+      />
+      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('branches.title') }]} />
       <h1>{t('branches.title')}</h1>
       <p className="text-muted">{t('branches.intro')}</p>
       <ul className={`plain-list ${styles.list}`}>

@@ -19,7 +19,7 @@ export function PageError() {
   const retry = () => (failed ? void revalidate() : location.reload())
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={t('error.title')} isPrivate />
+      <Head title={t('error.title')} isPrivate isNowhere />
       <ErrorState
         level={1}
         title={t('error.title')}

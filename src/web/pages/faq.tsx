@@ -3,11 +3,13 @@ import { useLoaderData } from 'react-router'
 import { listFaq } from '#contract/account/content.ts'
 import { plainText } from '#domain/text.ts'
 import { Head } from '#web/components/head.tsx'
+import { Trail } from '#web/components/trail.tsx'
 import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
-import { useT } from '#web/state/locale.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { useShop } from '#web/state/shop.tsx'
+import { questionsData } from '#web/structured-data-content.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -18,6 +20,8 @@ export const loader = pageLoader(async ({ send, signal }) => send(listFaq, { sig
 /** Questions by group, narrowed by what is typed; a link to one opens it. */
 export function Component() {
   const t = useT()
+  const locale = useLocale()
+  const { origin } = useShop()
   const groups = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
@@ -26,8 +30,13 @@ export function Component() {
   const shown = groups.map(({ group, items }) => ({ group, items: items.filter(fits) })).filter(({ items }) => items.length > 0)
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={t('faq.title')} description={t('faq.description')} path={links.faq()} />
-      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('faq.title') }]} />
+      <Head
+        title={t('faq.title')}
+        description={t('faq.description')}
+        path={links.faq()}
+        data={import.meta.env.SSR && [questionsData(groups, { origin, locale })]}
+      />
+      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('faq.title') }]} />
       <h1>{t('faq.title')}</h1>
       <Field label={t('faq.search')}>
         <TextInput type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />

@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from 'react-router'
 import { getPage } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
+import { Trail } from '#web/components/trail.tsx'
 import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useT } from '#web/state/locale.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './text.module.css'
 
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <div className={`container ${styles.page}`}>
       <Head title={t('help.title')} description={description} path={links.help()} />
-      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('help.title') }]} />
+      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('help.title') }]} />
       <h1>{title}</h1>
       <div className={styles.ways}>
         {ways.map((way) => (

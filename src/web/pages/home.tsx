@@ -11,8 +11,11 @@ import { SectionHead } from '#web/components/section-head.tsx'
 import tiles from '#web/components/tiles.module.css'
 import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
-import { useT } from '#web/state/locale.tsx'
+import { useFooter } from '#web/layouts/shell.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
+import { useShop } from '#web/state/shop.tsx'
+import { shopData } from '#web/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -43,6 +46,9 @@ export const loader = pageLoader(async ({ send }) => {
 
 export function Component() {
   const t = useT()
+  const locale = useLocale()
+  const { origin } = useShop()
+  const footer = useFooter()
   const page = useLoaderData<typeof loader>()
   return (
     <div className={`container-wide ${styles.page}`}>
@@ -50,8 +56,7 @@ export function Component() {
         title={t('shell.name')}
         description={t('shell.description')}
         path={links.home()}
-        image="/files/art/brand/og-default.png"
-        data={shopData(t('shell.name'))}
+        data={import.meta.env.SSR && shopData(t('shell.name'), t('shell.description'), footer, { origin, locale })}
       />
       <h1 className="visually-hidden">{t('home.title')}</h1>
       {page.sliders && page.sliders.length > 0 && <HeroSlider sliders={page.sliders} />}
@@ -75,14 +80,6 @@ export function Component() {
     </div>
   )
 }
-
-const shopData = (name: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'GroceryStore',
-  name,
-  'currenciesAccepted': 'IDR',
-  'areaServed': 'Jakarta',
-})
 
 function CategoryRow({ categories }: { categories: Category[] }) {
   const t = useT()

@@ -3,12 +3,14 @@ import { useLoaderData, useLocation } from 'react-router'
 import { filterBenefits, filterCategories, filterPrice, listProducts, tabs } from '#contract/shop/catalogue.ts'
 import { isFiltered, writeListing } from '#domain/listing.ts'
 import { Head } from '#web/components/head.tsx'
+import { Trail } from '#web/components/trail.tsx'
 import { links } from '#web/links.ts'
 import { arrivingLoader, useArriving } from '#web/loader.ts'
 import { CallFailure } from '#web/send.ts'
-import { useT } from '#web/state/locale.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
 import { listingOf, useListing } from '#web/state/listing.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { useShop } from '#web/state/shop.tsx'
+import { productsData } from '#web/structured-data.ts'
 import { ChosenFilters } from './parts/chosen-filters.tsx'
 import { FilterPanel, FilterSheet, FilterWaiting } from './parts/filter-panel.tsx'
 import { ProductGrid, WaitingGrid } from './parts/product-grid.tsx'
@@ -54,6 +56,9 @@ export function Component() {
 
 function Page() {
   const t = useT()
+  const locale = useLocale()
+  const { origin } = useShop()
+  const { pathname } = useLocation()
   const data = useListingData()
   const [sheetOpen, setSheetOpen] = useState(false)
   const { listing, isChanging } = useListing()
@@ -61,11 +66,16 @@ function Page() {
   const total = 'failed' in data.found ? null : data.found.meta.total
   return (
     <div className={`container-wide ${styles.page}`}>
-      <Head title={title} description={t('listing.description', { title })} path={path} isPrivate={Boolean(listing.search)} />
-      <Breadcrumb
-        label={t('shell.breadcrumb')}
-        items={[{ label: t('nav.home'), to: links.home() }, ...trailOf(data.categories, listing, title)]}
+      <Head
+        title={title}
+        description={t('listing.description', { title })}
+        path={path}
+        isPrivate={pathname === links.search('') || Boolean(listing.search) || total === 0}
+        data={
+          import.meta.env.SSR && 'data' in data.found && [productsData(title, data.found.data, data.found.meta.total, { origin, locale })]
+        }
       />
+      <Trail items={[{ label: t('nav.home'), to: links.home() }, ...trailOf(data.categories, listing, title)]} />
       <div className={styles.columns}>
         <aside className={styles.panel} aria-label={t('listing.filter')}>
           <FilterPanel categories={data.categories} benefits={data.benefits} price={data.price} />
@@ -94,8 +104,8 @@ function Waiting() {
   const { title } = useListingTitle(null)
   return (
     <div className={`container-wide ${styles.page}`}>
-      <Head title={title} isPrivate />
-      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: title }]} />
+      <Head title={title} isNowhere />
+      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: title }]} />
       <div className={styles.columns}>
         <aside className={styles.panel} aria-label={t('listing.filter')}>
           <FilterWaiting />

@@ -1,16 +1,19 @@
 import { Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { getProduct, listReviewImages, listReviews, type Product } from '#contract/shop/catalogue.ts'
+import { getProduct, listReviewImages, listReviews } from '#contract/shop/catalogue.ts'
 import { plainText } from '#domain/text.ts'
 import { Gallery } from '#web/components/gallery.tsx'
+import { sharePictures } from '#web/addresses.ts'
 import { Head } from '#web/components/head.tsx'
+import { Trail } from '#web/components/trail.tsx'
 import { ProductRail } from '#web/components/product-rail.tsx'
 import { RecentlyViewed } from '#web/components/recently-viewed.tsx'
 import { ReviewList } from '#web/components/review-list.tsx'
 import { links } from '#web/links.ts'
 import { arrivingLoader, useArriving } from '#web/loader.ts'
-import { useT } from '#web/state/locale.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { useShop } from '#web/state/shop.tsx'
+import { productData } from '#web/structured-data-product.ts'
 import { SectionNav } from '#web/ui/section-nav.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import { BuyBox } from './parts/buy-box.tsx'
@@ -39,7 +42,6 @@ export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
 })
 
 const STARS = 5
-const DESCRIPTION_LENGTH = 155
 
 export function Component() {
   // Another product is another page, with its own selection and gallery.
@@ -53,6 +55,8 @@ export function Component() {
 
 function Page() {
   const t = useT()
+  const locale = useLocale()
+  const { origin } = useShop()
   const { product, reviews, photos, rating } = useArriving(useLoaderData<typeof loader>())
   const featured = product.images.featured
   const ids = { description: 'description', information: 'information', review: 'review' }
@@ -61,15 +65,14 @@ function Page() {
       <div className={`container ${styles.page}`}>
         <Head
           title={product.name}
-          description={plainText(`${product.short_description} ${product.description}`).slice(0, DESCRIPTION_LENGTH)}
+          description={plainText(`${product.short_description} ${product.description}`)}
           path={links.product(product.slug)}
-          image={featured.src}
+          image={sharePictures.product(product.slug)}
           type="product"
-          data={schemaOf(product)}
+          data={import.meta.env.SSR && [productData(product, reviews, { origin, locale })]}
         />
         <div className="only-desktop">
-          <Breadcrumb
-            label={t('shell.breadcrumb')}
+          <Trail
             items={[
               { label: t('nav.home'), to: links.home() },
               ...product.breadcrumb.map(({ slug, name }) => ({ label: name, to: links.category(slug) })),
@@ -101,38 +104,11 @@ function Page() {
   )
 }
 
-const AVAILABILITY = { now: 'InStock', tomorrow: 'PreOrder', out: 'OutOfStock' } as const
-
-/** The product as search engines read it. */
-const schemaOf = (product: Product) => {
-  const prices = product.variations.map(({ price_data }) => price_data.sale_price)
-  const { count, average } = product.ratings
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    'name': product.name,
-    'description': product.short_description,
-    'image': product.images.gallery.map(({ src }) => new URL(src, product.share_link).href),
-    'sku': product.meta_data.find(({ key }) => key === 'sku')?.value,
-    'category': product.category.name,
-    'offers': {
-      '@type': 'AggregateOffer',
-      'priceCurrency': 'IDR',
-      'lowPrice': Math.min(...prices, product.price_data.sale_price),
-      'highPrice': Math.max(...prices, product.price_data.sale_price),
-      'offerCount': product.variations.length,
-      'availability': `https://schema.org/${AVAILABILITY[product.availability]}`,
-      'url': product.share_link,
-    },
-    ...(count > 0 ? { aggregateRating: { '@type': 'AggregateRating', 'ratingValue': average, 'reviewCount': count } } : {}),
-  }
-}
-
 function Waiting() {
   const t = useT()
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={t('shell.loading')} isPrivate />
+      <Head title={t('shell.loading')} isNowhere />
       <Busy label={t('shell.loading')} className={styles.top}>
         <SkeletonBox className={styles.waitingPicture} />
         <div className={styles.waitingWords}>

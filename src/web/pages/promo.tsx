@@ -2,19 +2,18 @@ import { useLoaderData } from 'react-router'
 import { getPromo } from '#contract/account/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
 import { plainText } from '#domain/text.ts'
+import { sharePictures } from '#web/addresses.ts'
 import { Head } from '#web/components/head.tsx'
+import { Trail } from '#web/components/trail.tsx'
 import { ProductRail } from '#web/components/product-rail.tsx'
 import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Picture } from '#web/ui/image.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './story.module.css'
-
-const DESCRIPTION_LENGTH = 155
 
 export const loader = pageLoader(async ({ params, send, signal }) => {
   const promo = await send(getPromo, { params: { id: params['id'] ?? '' }, signal })
@@ -31,12 +30,11 @@ export function Component() {
     <div className={`container ${styles.page}`}>
       <Head
         title={promo.title}
-        description={plainText(promo.description).slice(0, DESCRIPTION_LENGTH)}
+        description={plainText(promo.description)}
         path={links.promo(promo.id)}
-        image={promo.image_list[0]}
+        image={sharePictures.promo(promo.id)}
       />
-      <Breadcrumb
-        label={t('shell.breadcrumb')}
+      <Trail
         items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title'), to: links.promos() }, { label: t('promo.detail') }]}
       />
       <article className={styles.story}>

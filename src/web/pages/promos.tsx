@@ -1,11 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { listPromos } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
+import { Trail } from '#web/components/trail.tsx'
 import { PromoCard } from '#web/components/promo-card.tsx'
 import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
-import { useT } from '#web/state/locale.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { useShop } from '#web/state/shop.tsx'
+import { listData } from '#web/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './cards.module.css'
@@ -14,14 +16,23 @@ const PROMOS_MAX = 50
 
 export const loader = pageLoader(async ({ send, signal }) => send(listPromos, { query: { per_page: String(PROMOS_MAX) }, signal }))
 
+const named = ({ id, title }: { id: string; title: string }) => ({ name: title, path: links.promo(id) })
+
 /** What runs now. */
 export function Component() {
   const t = useT()
+  const locale = useLocale()
+  const { origin } = useShop()
   const promos = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
-      <Head title={t('promo.title')} description={t('promo.description')} path={links.promos()} />
-      <Breadcrumb label={t('shell.breadcrumb')} items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title') }]} />
+      <Head
+        title={t('promo.title')}
+        description={t('promo.description')}
+        path={links.promos()}
+        data={import.meta.env.SSR && [listData(t('promo.title'), promos.map(named), promos.length, { origin, locale })]}
+      />
+      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title') }]} />
       <h1>{t('promo.title')}</h1>
       {promos.length === 0 && (
         <EmptyState

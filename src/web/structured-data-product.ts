@@ -1,0 +1,80 @@
+import type { Product, Variation, listReviews } from '#contract/shop/catalogue.ts'
+import type { Data } from '#contract/call.ts'
+import { plainText } from '#domain/text.ts'
+import { addressIn, sharePictures } from './addresses.ts'
+import type { Thing } from './components/structured-data.tsx'
+import { links } from './links.ts'
+import { shopId, type Place } from './structured-data.ts'
+
+type Reviews = Data<typeof listReviews>
+const AVAILABILITY = { now: 'InStock', tomorrow: 'BackOrder', out: 'OutOfStock' } as const
+const BEST_RATING = 5
+
+/** A product with what its page shows: prices of all its sizes, the rating, the reviews in view. */
+export const productData = (product: Product, reviews: Reviews | null, place: Place): Thing => {
+  const address = addressIn(place.locale, place.origin, links.product(product.slug))
+  const { average, count } = product.ratings
+  return {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    'name': product.name,
+    'description': plainText(product.short_description || product.description),
+    'image': [...product.images.gallery.map(({ src }) => place.origin + src), place.origin + sharePictures.product(product.slug)],
+    'sku': product.meta_data.find(({ key }) => key === 'sku')?.value ?? product.slug,
+    'category': product.category.name,
+    'url': address,
+    'weight': grams(product.dimensions.weight),
+    'offers': offersOf(product, address, place.origin),
+    ...(count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            'ratingValue': average,
+            'reviewCount': count,
+            'bestRating': BEST_RATING,
+            'worstRating': 1,
+          },
+        }
+      : {}),
+    ...(reviews && reviews.reviews.length > 0 ? { review: reviews.reviews.map(reviewData) } : {}),
+  }
+}
+
+const grams = (weight: number): Thing => ({ '@type': 'QuantitativeValue', 'value': weight, 'unitCode': 'GRM' })
+
+/** One size is one offer; several are a range with each of them in it. */
+const offersOf = (product: Product, address: string, origin: string): Thing => {
+  const offers = product.variations.map((variation) => offerOf(variation, address, origin))
+  const [only, another] = offers
+  if (only && !another) return only
+  const prices = product.variations.map(({ price_data: price }) => price.sale_price)
+  return {
+    '@type': 'AggregateOffer',
+    'priceCurrency': 'IDR',
+    'lowPrice': Math.min(product.price_data.sale_price, ...prices),
+    'highPrice': Math.max(product.price_data.sale_price, ...prices),
+    'offerCount': Math.max(1, offers.length),
+    'availability': `https://schema.org/${AVAILABILITY[product.availability]}`,
+    'url': address,
+    offers,
+  }
+}
+
+const offerOf = (variation: Variation, address: string, origin: string): Thing => ({
+  '@type': 'Offer',
+  'name': variation.name,
+  'priceCurrency': 'IDR',
+  'price': variation.price_data.sale_price,
+  'availability': `https://schema.org/${AVAILABILITY[variation.availability]}`,
+  'itemCondition': 'https://schema.org/NewCondition',
+  'url': address,
+  'seller': { '@id': shopId(origin) },
+})
+
+const reviewData = ({ author, date, rating, content }: Reviews['reviews'][number]): Thing => ({
+  '@type': 'Review',
+  'author': { '@type': 'Person', 'name': author.name },
+  'datePublished': date,
+  'reviewBody': content,
+  'reviewRating': { '@type': 'Rating', 'ratingValue': rating, 'bestRating': BEST_RATING, 'worstRating': 1 },
+})
