@@ -17,7 +17,7 @@ const UPLOAD_CACHE = 'public, max-age=31536000, immutable'
 const KEPT_BYTES_MAX = 32 * 1024 * 1024
 const KEPT_FILE_BYTES_MAX = 512 * 1024
 
-type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string; cacheControl: string }
+export type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string; cacheControl: string }
 
 /** Serves pictures: `/files/art/**` from the shop's art, `/files/<name>` from where uploads are kept. Everything else below `/files` is 404. */
 export const mountFiles = (app: App, shop: Shop): void => {
@@ -33,7 +33,8 @@ export const mountFiles = (app: App, shop: Shop): void => {
   })
 }
 
-const findFile = async (shop: Shop, pathname: string): Promise<Found | null> => {
+/** A picture by its address in the shop. */
+export const findFile = async (shop: Shop, pathname: string): Promise<Found | null> => {
   const art = ART_PATH.exec(pathname)
   if (art) {
     const bytes = await readFile(new URL(art[1]!, ART)).catch(() => null)
@@ -44,7 +45,7 @@ const findFile = async (shop: Shop, pathname: string): Promise<Found | null> => 
   return file && foundFile(file.bytes, file.type, UPLOAD_CACHE)
 }
 
-const foundFile = (bytes: Uint8Array, type: string, cacheControl: string): Found => ({
+export const foundFile = (bytes: Uint8Array, type: string, cacheControl: string): Found => ({
   bytes: new Uint8Array(bytes),
   type,
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
@@ -52,7 +53,7 @@ const foundFile = (bytes: Uint8Array, type: string, cacheControl: string): Found
 })
 
 /** The last used files up to a number of bytes. */
-const keepBytes = (maxBytes: number) => {
+export const keepBytes = (maxBytes: number) => {
   const files = new Map<string, Found>()
   let bytes = 0
   const forget = (path: string) => {

@@ -10,6 +10,9 @@ import { served } from './calls.ts'
 import { callerAddress, type App } from './app.ts'
 import { openApiDocument } from './openapi.ts'
 import { receiveNotice } from './orders/index.ts'
+import { mountRobots } from './robots.ts'
+import { mountSharePictures } from './share-pictures.ts'
+import { mountSitemap } from './sitemap.ts'
 import type { Metrics } from './metrics.ts'
 import type { Shop } from './shop.ts'
 
@@ -49,6 +52,9 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
   })
   mountEvents(app, shop)
   mountFiles(app, shop)
+  mountSharePictures(app, shop)
+  mountSitemap(app, shop)
+  mountRobots(app, shop)
   if (shop.config.mode === 'demo') {
     mountDevInbox(app, shop)
     mountGateway(app, shop)

@@ -1,6 +1,8 @@
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
 import { cookieOf, type App } from './app.ts'
+import { failedPage } from './failed-page.ts'
 import { pageHeaders } from './headers.ts'
+import { plainPath } from './plain-path.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
 import type { Shop } from './shop.ts'
 
@@ -53,8 +55,23 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     const url = new URL(c.req.url)
     if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/assets/')) return c.notFound()
     const locale = pageLocale(c.req.raw, url)
+    try {
+      return await answer(c.req.raw, url, locale)
+    } catch (error) {
+      shop.log.error({ err: error, requestId: c.get('requestId'), path: url.pathname }, 'a page could not be drawn')
+      return new Response(failedPage(locale, web.assetsFor([]).styles, plainPath(url.pathname) + url.search), {
+        status: 500,
+        headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' },
+      })
+    }
+  })
+
+  const answer = async (request: Request, url: URL, locale: Locale): Promise<Response> => {
     const server = await web.load()
-    const page = server.pageOf(url.pathname + url.search, locale)
+    // One address a page: search engines and the kept answers know it by no other.
+    const path = plainPath(url.pathname)
+    const page = server.pageOf(path + url.search, locale)
+    if (path !== url.pathname && page.status !== 404) return redirectTo(path + url.search, 301)
     const make = (address: string) =>
       server.render({
         url: address,
@@ -68,7 +85,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     const cookies = url.searchParams.has('lang') ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`] : []
     const canKeep = page.isPublic && !web.isDevelopment
     if (!canKeep) {
-      const rendered = await make(url.pathname + url.search)
+      const rendered = await make(path + url.search)
       if (rendered.redirect) return redirectTo(rendered.redirect, rendered.status)
       return withCookies(
         new Response(rendered.html, {
@@ -78,8 +95,8 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         cookies,
       )
     }
-    const address = page.key === '404' ? url.pathname : page.key
-    const answer = await shop.cache.keep(
+    const address = page.key === '404' ? path : page.key
+    const kept = await shop.cache.keep(
       pageCacheKey(locale, page.key),
       () => page.tags,
       async () => {
@@ -92,9 +109,9 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         }
       },
     )
-    if (answer.headers['location']) return redirectTo(answer.headers['location'], answer.status)
-    return withCookies(keptPage(answer, headers, c.req.raw), cookies)
-  })
+    if (kept.headers['location']) return redirectTo(kept.headers['location'], kept.status)
+    return withCookies(keptPage(kept, headers, request), cookies)
+  }
 }
 
 const redirectTo = (location: string, status: number): Response =>
@@ -112,6 +129,12 @@ export const KEPT_PAGE_HEADERS = {
 } as const
 
 const keptPage = (answer: KeptAnswer, headers: Record<string, string>, request: Request): Response => {
+  // What is out of order for the moment must not be seen again once it is put right.
+  if (answer.status >= 500)
+    return new Response(new Uint8Array(answer.bodies.identity), {
+      status: answer.status,
+      headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' },
+    })
   const all = { ...headers, ...KEPT_PAGE_HEADERS, etag: answer.etag }
   if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers: all })
   const accepted = request.headers.get('accept-encoding') ?? ''

@@ -67,7 +67,10 @@ const browsing: RouteObject[] = [
     query: ['review_page', 'review_rating'],
     tags: ({ slug }) => [`product:${slug}`, `reviews:${slug}`, 'availability'],
   }),
-  moved('/product-detail', (url) => links.product(url.searchParams.get('slug') ?? '')),
+  moved('/product-detail', ({ searchParams }) => {
+    const [slug, language] = [searchParams.get('slug'), searchParams.get('lang')]
+    return (slug ? links.product(slug) : links.allProducts()) + (language ? `?lang=${encodeURIComponent(language)}` : '')
+  }),
   open('/product-category', 'pages/listing.tsx', listing, LISTING),
   open('/new-product', 'pages/listing.tsx', listing, LISTING),
   open('/best-seller', 'pages/listing.tsx', listing, LISTING),

@@ -42,4 +42,9 @@ export const errors = {
   'error.accountLocked': 'Too many failed tries. Please try again in {minutes} minutes',
   'error.internal': 'Something went wrong!',
   'error.unavailable': 'We are busy for a moment. Please try again shortly',
+
+  'failedPage.title': 'This page could not be shown',
+  'failedPage.text': 'Something went wrong on our side. Try again in a moment.',
+  'failedPage.retry': 'Try again',
+  'failedPage.home': 'To the home page',
 } as const

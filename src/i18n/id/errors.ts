@@ -43,4 +43,9 @@ export const errors = {
   'error.accountLocked': 'Terlalu banyak percobaan gagal. Coba lagi dalam {minutes} menit',
   'error.internal': 'Terjadi kesalahan!',
   'error.unavailable': 'Kami sedang sibuk sebentar. Coba lagi beberapa saat lagi, ya',
+
+  'failedPage.title': 'Halaman ini tidak bisa ditampilkan',
+  'failedPage.text': 'Ada gangguan di pihak kami. Coba lagi sebentar.',
+  'failedPage.retry': 'Coba lagi',
+  'failedPage.home': 'Ke beranda',
 } as const satisfies Record<keyof typeof en, string>

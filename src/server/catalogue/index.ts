@@ -6,6 +6,7 @@ import { changeTags } from './tags.ts'
 
 export { claimStock, releaseStock } from './store-claims.ts'
 export { variationFacts, type VariationFacts } from './store-facts.ts'
+export { AVAILABILITY_TAG, listingTags } from './tags.ts'
 export { forgetOldMisses, refreshAvailability, rollSales } from './jobs.ts'
 export { presentPicture } from '../content/index.ts'
 export { presentStock } from './present.ts'
@@ -21,6 +22,7 @@ export {
   type NewProduct,
 } from './store-save.ts'
 export { findProductIds, isProduct } from './store-product.ts'
+export { countPublished, readFace, readFound, readFoundCategories, type FoundProduct } from './store-found.ts'
 export { writeMovements } from './store-stock.ts'
 
 /** Writes down that a customer bought these products; called by orders when an order is placed. */

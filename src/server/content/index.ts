@@ -6,7 +6,7 @@ export type { ArticleData, BranchData, FaqData, FooterData, PageData, PromoData,
 export { presentPicture } from './present.ts'
 export { makePreviewToken } from './preview-token.ts'
 export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './save-content.ts'
-export { hasContent } from './store.ts'
+export { hasContent, readDocument, readDocuments } from './store.ts'
 export { CONTENT_TAG } from './tags.ts'
 
 /** The texts that many products share; their shape is the catalogue's. Null before the shop has any. */

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { plainPath } from './plain-path.ts'
+
+it.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/promo/', '/promo'],
+  ['/PROMO', '/promo'],
+  ['/Product/Alpukat-Hass//', '/product/alpukat-hass'],
+  // Never another host's address.
+  ['//evil.example/', '/evil.example'],
+  ['/a%2F/', '/a%2F'],
+])('%s is written %s', (given, plain) => {
+  expect(plainPath(given)).toBe(plain)
+})

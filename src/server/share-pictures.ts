@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { TILE_COLOURS } from '#domain/tiles.ts'
+import { callerAddress, type App } from './app.ts'
+import { readFace } from './catalogue/index.ts'
+import { readDocument, type ArticleData, type PromoData, type StoredPicture } from './content/index.ts'
+import { AppError } from './errors.ts'
+import { findFile, foundFile, keepBytes, type Found } from './files.ts'
+import { FILE_HEADERS } from './headers.ts'
+import type { Shop } from './shop.ts'
+
+const SIZE = { width: 1200, height: 630 } as const
+const FRUIT_SIDE = 540
+const WORDMARK_WIDTH = 190
+const MARGIN = 48
+const JPEG_QUALITY = 84
+const KEPT_BYTES_MAX = 16 * 1024 * 1024
+const WAITING_MAX = 50
+const WORDMARK = new URL('../../seeds/art/brand/wordmark.svg', import.meta.url)
+const PATH = /^\/share\/(product|blog|promo)\/([a-z0-9][a-z0-9-]{0,79})\.jpg$/
+
+/** With a tile the subject stands on its colour; without one it fills the picture, and what is cut off is cut off at the side where it does not stand. */
+type Face = { picture: StoredPicture; tile: string } | { picture: StoredPicture; tile: null; keep: 'centre' | 'right' }
+
+/**
+ * Pictures that chats and feeds show beside a link: JPEG of 1200 × 630, which all of them take. Drawn when first asked for, one at a time, and the
+ * last ones kept.
+ */
+export const mountSharePictures = (app: App, shop: Shop): void => {
+  const kept = keepBytes(KEPT_BYTES_MAX)
+  const drawing = new Map<string, Promise<Found>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Drawing takes a core for a moment, so the next one waits for it. */
+  const drawInTurn = (pathname: string, face: Face): Promise<Found> => {
+    const running = drawing.get(pathname)
+    if (running) return running
+    if (drawing.size >= WAITING_MAX) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    const turn = last.then(() => draw(shop, face))
+    last = turn.catch(() => null)
+    const done = turn.finally(() => drawing.delete(pathname))
+    drawing.set(pathname, done)
+    return done
+  }
+
+  app.get('/share/*', async (c) => {
+    const { pathname } = new URL(c.req.url)
+    const [, kind, slug] = PATH.exec(pathname) ?? []
+    if (!kind || !slug) throw new AppError('not_found')
+    let found = kept.get(pathname)
+    if (!found) {
+      await shop.limits.take('api', callerAddress(shop, c.req.raw))
+      const face = await findFace(shop, kind, slug)
+      if (!face) throw new AppError('not_found')
+      found = await drawInTurn(pathname, face)
+      kept.put(pathname, found)
+    }
+    // Meant to be shown by others, unlike the shop's other files.
+    const headers = {
+      ...FILE_HEADERS,
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': found.type,
+      'cache-control': found.cacheControl,
+      'etag': found.etag,
+    }
+    if (c.req.header('if-none-match') === found.etag) return new Response(null, { status: 304, headers })
+    return new Response(found.bytes, { headers: { ...headers, 'content-length': String(found.bytes.length) } })
+  })
+}
+
+const findFace = async (shop: Shop, kind: string, slug: string): Promise<Face | null> => {
+  if (kind === 'product') return readFace(shop.db, slug)
+  const now = shop.clock.now()
+  const document = await readDocument<ArticleData | PromoData>(shop.db, kind === 'blog' ? 'article' : 'promo', slug)
+  if (!document || document.publishedAt > now || (document.startsAt ?? now) > now) return null
+  // Banners have their fruit on the right, beside their words.
+  return { picture: document.data.image, tile: null, keep: kind === 'blog' ? 'centre' : 'right' }
+}
+
+const draw = async (shop: Shop, face: Face): Promise<Found> => {
+  const { picture } = face
+  const widest = Math.max(...picture.widths)
+  const source = await findFile(shop, `${picture.base}-${widest}.avif`)
+  if (!source) throw new AppError('not_found')
+  const drawn =
+    face.tile === null ? sharp(source.bytes).resize({ ...SIZE, fit: 'cover', position: face.keep }) : await onTile(source.bytes, face.tile)
+  return foundFile(
+    await drawn.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer(),
+    'image/jpeg',
+    'public, max-age=86400',
+  )
+}
+
+/** The subject in the middle of its category's colour, the shop's name in the corner. */
+const onTile = async (bytes: Uint8Array, tile: string): Promise<Sharp> => {
+  const [fruit, wordmark] = await Promise.all([
+    sharp(bytes).resize({ width: FRUIT_SIDE, height: FRUIT_SIDE, fit: 'inside' }).png().toBuffer(),
+    sharp(await readFile(WORDMARK))
+      .resize({ width: WORDMARK_WIDTH })
+      .png()
+      .toBuffer({ resolveWithObject: true }),
+  ])
+  return sharp({ create: { ...SIZE, channels: 3, background: TILE_COLOURS[tile] ?? TILE_COLOURS['leaf']! } }).composite([
+    { input: fruit, gravity: 'centre' },
+    { input: wordmark.data, left: MARGIN, top: SIZE.height - MARGIN - wordmark.info.height },
+  ])
+}
