@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { formatRupiah, rupiah } from '#domain/money.ts'
 import { addressIn } from '#web/addresses.ts'
-import { nameOf, PUBLIC_PAGES } from './support/routes.ts'
+import { PUBLIC_PAGES } from './support/routes.ts'
 import { faultsOf, ofType, thingsOf, type Thing } from './support/structured-data.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'

@@ -6,7 +6,7 @@ import { changeTags } from './tags.ts'
 
 export { claimStock, releaseStock } from './store-claims.ts'
 export { variationFacts, type VariationFacts } from './store-facts.ts'
-export { AVAILABILITY_TAG, listingTags } from './tags.ts'
+export { listingTags } from './tags.ts'
 export { forgetOldMisses, refreshAvailability, rollSales } from './jobs.ts'
 export { presentPicture } from '../content/index.ts'
 export { presentStock } from './present.ts'
