@@ -6,7 +6,7 @@ import { freePort } from '../tools/start.ts'
 import type { RawAnswer } from './raw-server.ts'
 
 export const root = resolve(import.meta.dirname, '..')
-const READY_MS_MAX = 60_000
+const READY_MS_MAX = 180_000
 const TICK_MICROS = 10_000
 
 export type Running = {

@@ -12,6 +12,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { reconcile } from '#server/platform/reconcile.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { startPostgres } from '../test/support/postgres.ts'
+import { BROWSER_PARTS, measureInBrowser, type BrowserPart } from './browser.ts'
 import { measureCold } from './cold.ts'
 import { makeBuyers, makeRoom, type Buyer } from './customers.ts'
 import { openInside } from './inside.ts'
@@ -28,14 +29,17 @@ const TRIPS_MAX = 6
 /** Customers beside those of the rounds: for counting round trips, one each. */
 const SPARE = 8
 
-const readArguments = (): { plan: Plan; parts: readonly Part[] } => {
+type Arguments = { plan: Plan; parts: readonly Part[]; browserParts: readonly BrowserPart[]; visits: number; pages: readonly string[] }
+
+const readArguments = (): Arguments => {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean' }, rounds: text, seconds: text, orders: text, connections: text },
+    options: { quick: { type: 'boolean' }, rounds: text, seconds: text, orders: text, connections: text, visits: text, pages: text },
   })
-  const unknown = positionals.filter((name) => !PARTS.includes(name as Part))
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${PARTS.join(', ')}.`)
+  const names: readonly string[] = [...PARTS, ...BROWSER_PARTS]
+  const unknown = positionals.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${names.join(', ')}.`)
   const number = (given: string | undefined, usual: number, quick: number) =>
     given === undefined ? (values.quick ? quick : usual) : Number(given)
   const plan = {
@@ -45,14 +49,27 @@ const readArguments = (): { plan: Plan; parts: readonly Part[] } => {
     connections: number(values.connections, 16, 16),
     pool: 10,
   }
-  return { plan, parts: PARTS.filter((name) => positionals.length === 0 || positionals.includes(name)) }
+  return {
+    plan,
+    parts: PARTS.filter((name) => positionals.length === 0 || positionals.includes(name)),
+    browserParts: BROWSER_PARTS.filter((name) => positionals.includes(name)),
+    visits: number(values.visits, 5, 1),
+    pages: values.pages?.split(',') ?? [],
+  }
 }
 
+const machine = (): string => `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
 const tell = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const main = async (): Promise<void> => {
-  const { plan, parts } = readArguments()
+  const { plan, parts, browserParts, ...options } = readArguments()
   buildPages()
+  if (browserParts.length > 0) {
+    const lines = await measureInBrowser(browserParts, options, tell)
+    console.log(`\nPetik in Chromium on ${machine()}, ${new Date().toISOString().slice(0, 10)}. Medians of the visits.\n`)
+    console.log(tableText(lines))
+  }
+  if (parts.length === 0) return
   tell('starting PostgreSQL')
   const postgres = await startPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'petik-bench-'))
@@ -73,9 +90,7 @@ const main = async (): Promise<void> => {
     }
     const lines = await measure(postgres.url, database, environment, plan, parts)
     const breaks = (await reconcile(database.db, new Date())).filter(({ breaks: count }) => count > 0)
-    console.log(
-      `\nPetik on ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`,
-    )
+    console.log(`\nPetik on ${machine()}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`)
     console.log(
       `${plan.rounds} rounds, ${plan.connections} connections, pools of ${plan.pool}. Medians of the rounds; shop and ceiling in turn.\n`,
     )

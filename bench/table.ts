@@ -39,10 +39,10 @@ export const timeRow = (name: string, pairs: readonly Pair[], more: string): Row
 /** A number with a limit instead of a ceiling. */
 export const limitRow = (name: string, value: number, limit: number | null, unit: string, more = ''): Row => ({
   name,
-  shop: `${whole(value)} ${unit}`,
+  shop: `${short(value)} ${unit}`.trim(),
   ceiling: '',
   ratio: '',
-  aim: limit === null ? '' : `≤ ${whole(limit)} ${value <= limit ? 'met' : 'MISSED'}`,
+  aim: limit === null ? '' : `≤ ${short(limit)} ${value <= limit ? 'met' : 'MISSED'}`,
   times: '',
   more,
 })
@@ -69,6 +69,8 @@ const spread = (ratios: readonly number[]): string => {
 const timesOf = (pairs: readonly Pair[]): string =>
   `${ms(median(pairs.map(({ shop }) => shop.p50)))} / ${ms(median(pairs.map(({ ceiling }) => ceiling.p50)))}`
 const ms = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 2 : 1)} ms`
+/** A share with its digits after the point, else a whole number. */
+const short = (value: number): string => (value > 0 && value < 1 ? value.toFixed(3) : whole(value))
 const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ')
 
 const HEADS: Row = {

@@ -39,7 +39,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
     request.rawHeaders = request.rawHeaders.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER)
     request.rawHeaders.push(PEER, request.socket.remoteAddress ?? 'unknown')
     const began = performance.now()
-    response.once('finish', () => metrics.seen(request.method ?? '', routeOf(url), response.statusCode, (performance.now() - began) / 1000))
+    response.once('finish', () => metrics.seen(request.method ?? '', url, response.statusCode, (performance.now() - began) / 1000))
     void listener(request, response)
   }
 
@@ -132,19 +132,6 @@ const refuse = (response: ServerResponse, status: number): void => {
 const localeOfCookie = (cookie: string | undefined): Locale => {
   const match = cookie === undefined ? null : /(?:^|;\s*)locale=([^;]*)/.exec(cookie)
   return readLocale(match?.[1]) ?? 'en'
-}
-
-/** The route of an address for the metrics: ids and slugs are left out. */
-const routeOf = (url: string): string => {
-  const path = url.split('?', 1)[0]!
-  if (!path.startsWith('/api/')) return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'
-  return path
-    .split('/')
-    .slice(0, 6)
-    .map((part) => (/^[0-9a-f-]{32,36}$/.test(part) ? ':id' : part))
-    .join('/')
-    .replace(/^(\/api\/shop\/products\/)(?!tabs|sliders|suggestions|by-category)[^/]+/, '$1:slug')
-    .slice(0, 80)
 }
 
 export type Assets = Map<string, KeptAnswer>

@@ -1,7 +1,25 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { served } from './calls.ts'
+import type { CacheStats } from './platform/response-cache.ts'
 import type { Shop } from './shop.ts'
 
-export type Metrics = { seen: (method: string, route: string, status: number, seconds: number) => void; text: () => Promise<string> }
+export type Metrics = { seen: (method: string, address: string, status: number, seconds: number) => void; text: () => Promise<string> }
+
+const GAUGES = {
+  entries: 'Answers kept now',
+  bytes: 'Memory that the kept answers take, everything counted',
+  limit: 'Memory that the kept answers may take (CACHE_MEGABYTES)',
+  tags: 'Tags by which kept answers can be dropped',
+  making: 'Answers that are being made to be kept',
+} as const satisfies Partial<Record<keyof CacheStats, string>>
+const COUNTERS = {
+  hits: 'Requests and parts of pages answered with what was kept',
+  misses: 'Answers made because they were not kept',
+  evictions: 'Kept answers pushed out because the limit was reached',
+  drops: 'Kept answers dropped because something that they show changed',
+  oversized: 'Answers not kept because one of them would take too much of the limit',
+} as const satisfies Partial<Record<keyof CacheStats, string>>
+const UNITS: Partial<Record<keyof CacheStats, string>> = { limit: 'limit_bytes' }
 
 /** Counts and times for Prometheus. Routes are those of the contract, never addresses, so that their number stays small. */
 export const makeMetrics = (shop: Shop): Metrics => {
@@ -9,23 +27,23 @@ export const makeMetrics = (shop: Shop): Metrics => {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'petik_requests_total',
-    help: 'Requests by route and status',
+    help: 'Requests that were not answered from memory, by route and status',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
   const times = new Histogram({
     name: 'petik_request_seconds',
-    help: 'Time to answer',
+    help: 'Time to answer what was not answered from memory',
     labelNames: ['route'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  for (const name of ['entries', 'bytes', 'hits', 'misses', 'evictions'] as const) {
+  for (const [field, help] of Object.entries(GAUGES) as [keyof CacheStats, string][]) {
     const gauge: Gauge = new Gauge({
-      name: `petik_kept_answers_${name}`,
-      help: `Kept answers: ${name}`,
+      name: `petik_kept_answers_${UNITS[field] ?? field}`,
+      help,
       registers: [registry],
-      collect: () => gauge.set(shop.cache.stats()[name]),
+      collect: () => gauge.set(shop.cache.stats()[field]),
     })
   }
   const pages: Gauge = new Gauge({
@@ -34,17 +52,46 @@ export const makeMetrics = (shop: Shop): Metrics => {
     registers: [registry],
     collect: () => pages.set(shop.live.count()),
   })
-  const trips: Gauge = new Gauge({
-    name: 'petik_database_round_trips',
-    help: 'Statements sent to the database',
-    registers: [registry],
-    collect: () => trips.set(shop.database.roundTrips()),
-  })
+  const counted = (name: string, help: string, read: () => number) => {
+    const counter: Counter = new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect: () => {
+        counter.reset()
+        counter.inc(read())
+      },
+    })
+  }
+  for (const [field, help] of Object.entries(COUNTERS) as [keyof CacheStats, string][])
+    counted(`petik_kept_answers_${field}_total`, help, () => shop.cache.stats()[field])
+  counted('petik_database_round_trips_total', 'Statements sent to the database', () => shop.database.roundTrips())
   return {
-    seen: (method, route, status, seconds) => {
+    seen: (method, address, status, seconds) => {
+      const route = routeOf(address)
       requests.inc({ method, route, status })
       times.observe({ route }, seconds)
     },
     text: () => registry.metrics(),
   }
+}
+
+/** The routes of the contract by the number of their parts; null stands for a part that differs. */
+const routes = Map.groupBy(
+  [...new Set(served.map(({ call }) => `/api/${call.api}${call.path}`))].map((route) => ({
+    route,
+    parts: route.split('/').map((part) => (part.startsWith('{') ? null : part)),
+  })),
+  ({ parts }) => parts.length,
+)
+
+/** The route of an address. What nobody serves is one route, so that no caller can make up labels. */
+export const routeOf = (address: string): string => {
+  const path = address.split('?', 1)[0]!
+  if (!path.startsWith('/api/')) return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'
+  const parts = path.split('/')
+  const matches = (routes.get(parts.length) ?? []).filter((one) => one.parts.every((part, at) => part === null || part === parts[at]))
+  // `/products/tabs` before `/products/{slug}`.
+  const exact = matches.toSorted((a, b) => a.parts.filter((part) => part === null).length - b.parts.filter((part) => part === null).length)
+  return exact[0]?.route ?? '/api/other'
 }

@@ -21,11 +21,18 @@ export type RateLimits = {
   take: (limit: LimitName, subject: string) => Promise<void>
 }
 
+/** So many subjects are counted one by one in this process; what comes beyond them in the same time shares this many counters. */
+const SUBJECTS_MAX = 100_000
+const CROWDS = 1_000
+const SUBJECT_LENGTH_MAX = 100
+
 /** `factor` widens every limit, for load tests and end-to-end runs that are one "person". */
-export const makeRateLimits = (pool: pg.Pool | null, factor = 1): RateLimits => {
+export const makeRateLimits = (pool: pg.Pool | null, factor = 1, subjectsMax = SUBJECTS_MAX): RateLimits => {
   const limiters = new Map<LimitName, RateLimiterAbstract>()
+  const counted = new Map<LimitName, (subject: string) => string>()
   for (const [name, { points, seconds, shared }] of Object.entries(LIMITS)) {
     const options = { keyPrefix: name, points: points * factor, duration: seconds }
+    counted.set(name as LimitName, boundedSubjects(seconds, subjectsMax))
     limiters.set(
       name as LimitName,
       pool && shared
@@ -42,11 +49,32 @@ export const makeRateLimits = (pool: pg.Pool | null, factor = 1): RateLimits => 
   return {
     take: async (limit, subject) => {
       try {
-        await limiters.get(limit)!.consume(subject)
+        await limiters.get(limit)!.consume(counted.get(limit)!(subject))
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason
         throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
       }
     },
   }
+}
+
+/** Keeps the counters few however many addresses somebody has: those who are known keep their own, newcomers of a flood are counted in crowds. */
+const boundedSubjects = (seconds: number, subjectsMax: number): ((subject: string) => string) => {
+  let known = new Set<string>()
+  let began = performance.now()
+  return (given) => {
+    const subject = given.slice(0, SUBJECT_LENGTH_MAX)
+    if (performance.now() - began > seconds * 1000) {
+      known = new Set()
+      began = performance.now()
+    }
+    if (known.size < subjectsMax) known.add(subject)
+    return known.has(subject) ? subject : `crowd ${crowdOf(subject)}`
+  }
+}
+
+const crowdOf = (subject: string): number => {
+  let hash = 0
+  for (let at = 0; at < subject.length; at++) hash = (Math.imul(hash, 31) + subject.charCodeAt(at)) >>> 0
+  return hash % CROWDS
 }

@@ -19,70 +19,108 @@ export type ResponseCache = {
   keep: (key: string, tags: (made: Made) => string[], make: () => Promise<Made>) => Promise<KeptAnswer>
   /** Forgets every answer that carries one of the tags; `*` forgets all. */
   drop: (tags: readonly string[]) => void
-  stats: () => { entries: number; bytes: number; hits: number; misses: number; evictions: number }
+  stats: () => CacheStats
+}
+
+export type CacheStats = {
+  /** Answers kept now, what they take in bytes, and what they may take. */
+  entries: number
+  bytes: number
+  limit: number
+  /** Tags by which they can be dropped, and answers being made at this moment. */
+  tags: number
+  making: number
+  /** Since the start: found, made anew, pushed out for want of room, dropped because something changed, not kept because too large. */
+  hits: number
+  misses: number
+  evictions: number
+  drops: number
+  oversized: number
 }
 
 export type Made = { status: number; headers: Record<string, string>; body: Buffer; tags?: string[] }
 
-type Entry = { answer: KeptAnswer; tags: string[]; bytes: number }
+type Entry = { answer: KeptAnswer; tags: string[]; bytes: number; isProven: boolean }
+/** An answer being made, and the tags that were dropped since it was begun. */
+type Making = { answer: Promise<KeptAnswer>; dropped: Set<string> }
 
-/** Keeps whole answers, newest use last, within `maxBytes`. Only 200 and 404 answers are kept. */
+/** What the answers that were asked for only once may take of the whole: a flood of odd addresses pushes out only its like. */
+const NEW_SHARE = 1 / 4
+/** One answer may take so much of the whole. */
+const ANSWER_SHARE = 1 / 8
+/** Beyond so many tags dropped under way, an answer counts as out of date. */
+const DROPPED_MAX = 1_000
+
+/**
+ * Keeps whole answers within `maxBytes`, everything counted. An answer is new until it is found a second time; when room is wanted, the new ones go
+ * first, then those that were not asked for the longest. Only 200 and 404 answers are kept.
+ */
 export const makeResponseCache = (maxBytes: number): ResponseCache => {
-  const entries = new Map<string, Entry>()
+  const fresh = new Map<string, Entry>()
+  const proven = new Map<string, Entry>()
   const byTag = new Map<string, Set<string>>()
-  const making = new Map<string, Promise<KeptAnswer>>()
-  const droppedAt = new Map<string, number>()
-  let allDroppedAt = 0
-  let moment = 0
-  let bytes = 0
-  let hits = 0
-  let misses = 0
-  let evictions = 0
+  const making = new Map<string, Making>()
+  const underWay = new Set<Making>()
+  let freshBytes = 0
+  let provenBytes = 0
+  const counts = { hits: 0, misses: 0, evictions: 0, drops: 0, oversized: 0 }
 
+  const add = (key: string, entry: Entry) => {
+    if (entry.isProven) provenBytes += entry.bytes
+    else freshBytes += entry.bytes
+    ;(entry.isProven ? proven : fresh).set(key, entry)
+  }
+  const takeOut = (key: string): Entry | null => {
+    const entry = fresh.get(key) ?? proven.get(key)
+    if (!entry) return null
+    if (entry.isProven) provenBytes -= entry.bytes
+    else freshBytes -= entry.bytes
+    ;(entry.isProven ? proven : fresh).delete(key)
+    return entry
+  }
   const remove = (key: string) => {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    bytes -= entry.bytes
-    for (const tag of entry.tags) {
+    for (const tag of takeOut(key)?.tags ?? []) {
       const keys = byTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) byTag.delete(tag)
     }
   }
-  const store = (key: string, entry: Entry) => {
-    remove(key)
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const tag of entry.tags) {
-      let keys = byTag.get(tag)
-      if (!keys) byTag.set(tag, (keys = new Set()))
-      keys.add(key)
-    }
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break
+  const pushOut = (from: Map<string, Entry>) => {
+    for (const oldest of from.keys()) {
       remove(oldest)
-      evictions++
+      counts.evictions++
+      return
     }
   }
-  const makeAndStore = async (key: string, tagsOf: (made: Made) => string[], make: () => Promise<Made>) => {
-    const began = ++moment
+  const store = (key: string, entry: Entry) => {
+    remove(key)
+    add(key, entry)
+    for (const tag of entry.tags) {
+      const keys = byTag.get(tag)
+      if (keys) keys.add(key)
+      else byTag.set(tag, new Set([key]))
+    }
+    while (freshBytes + provenBytes > maxBytes) pushOut(freshBytes > maxBytes * NEW_SHARE || proven.size === 0 ? fresh : proven)
+  }
+  const makeAndStore = async (key: string, tagsOf: (made: Made) => string[], make: () => Promise<Made>, dropped: Set<string>) => {
     const made = await make()
     const answer = await compressed(made)
+    if (made.status !== 200 && made.status !== 404) return answer
     const tags = [...new Set([...tagsOf(made), ...(made.tags ?? [])])]
-    const isFresh = allDroppedAt < began && tags.every((tag) => (droppedAt.get(tag) ?? 0) < began)
-    const size = sizeOf(key, answer)
-    if (isFresh && (made.status === 200 || made.status === 404) && size < maxBytes / 8) store(key, { answer, tags, bytes: size })
+    const bytes = sizeOf(key, answer, tags)
+    const isOutOfDate = dropped.has('*') || tags.some((tag) => dropped.has(tag))
+    if (bytes > maxBytes * ANSWER_SHARE) counts.oversized++
+    else if (!isOutOfDate) store(key, { answer, tags, bytes, isProven: false })
     return answer
   }
 
   const get = (key: string) => {
-    const entry = entries.get(key)
+    // Taking it out and putting it back moves it to the end: the order of a Map is the order of use.
+    const entry = takeOut(key)
     if (!entry) return null
-    hits++
-    // Deleting and setting moves it to the end: the order of a Map is the order of use.
-    entries.delete(key)
-    entries.set(key, entry)
+    counts.hits++
+    entry.isProven = true
+    add(key, entry)
     return entry.answer
   }
 
@@ -93,33 +131,38 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
       const kept = get(key)
       if (kept) return kept
       const running = making.get(key)
-      if (running) return running
-      misses++
-      const promise = makeAndStore(key, tagsOf, make).finally(() => making.delete(key))
-      making.set(key, promise)
-      return promise
+      if (running) return running.answer
+      counts.misses++
+      const dropped = new Set<string>()
+      const one: Making = { dropped, answer: makeAndStore(key, tagsOf, make, dropped) }
+      making.set(key, one)
+      underWay.add(one)
+      try {
+        return await one.answer
+      } finally {
+        underWay.delete(one)
+        if (making.get(key) === one) making.delete(key)
+      }
     },
     drop: (tags) => {
-      moment++
-      if (tags.includes('*')) {
-        allDroppedAt = moment
-        entries.clear()
-        byTag.clear()
-        making.clear()
-        bytes = 0
-        return
-      }
-      for (const tag of tags) {
-        droppedAt.set(tag, moment)
-        for (const key of byTag.get(tag) ?? []) remove(key)
-      }
+      // Whoever asks from now on must not get what was begun before.
       making.clear()
-      if (droppedAt.size > 20_000) {
-        allDroppedAt = moment
-        droppedAt.clear()
+      for (const { dropped } of underWay) {
+        for (const tag of tags) dropped.add(dropped.size < DROPPED_MAX ? tag : '*')
       }
+      const keys = tags.includes('*') ? [...fresh.keys(), ...proven.keys()] : tags.flatMap((tag) => [...(byTag.get(tag) ?? [])])
+      const before = fresh.size + proven.size
+      for (const key of keys) remove(key)
+      counts.drops += before - fresh.size - proven.size
     },
-    stats: () => ({ entries: entries.size, bytes, hits, misses, evictions }),
+    stats: () => ({
+      entries: fresh.size + proven.size,
+      bytes: freshBytes + provenBytes,
+      limit: maxBytes,
+      tags: byTag.size,
+      making: underWay.size,
+      ...counts,
+    }),
   }
 }
 
@@ -144,9 +187,27 @@ const compressed = async ({ status, headers, body }: Made): Promise<KeptAnswer> 
     status,
     headers,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bodies: { identity: body, br, gzip: gz },
+    bodies: { identity: alone(body), br: br && alone(br), gzip: gz && alone(gz) },
   }
 }
 
-const sizeOf = (key: string, { bodies }: KeptAnswer): number =>
-  key.length * 2 + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0) + 1024
+/** The same bytes in memory of their own: a compressor's answer is a small part of a large block, and keeping the one keeps the other. */
+const alone = (body: Buffer): Buffer => {
+  if (body.buffer.byteLength === body.length) return body
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
+}
+
+// Measured (see the test): the objects of an entry, of each compressed form, and of a tag with its places in the entry and in the set of its keys.
+const ENTRY_BYTES = 850
+const FORM_BYTES = 450
+const TAG_BYTES = 100
+
+const sizeOf = (key: string, { headers, bodies }: KeptAnswer, tags: readonly string[]): number =>
+  ENTRY_BYTES +
+  key.length +
+  JSON.stringify(headers).length +
+  tags.reduce((sum, tag) => sum + TAG_BYTES + tag.length, 0) +
+  bodies.identity.length +
+  [bodies.br, bodies.gzip].reduce((sum, form) => sum + (form === null ? 0 : FORM_BYTES + form.length), 0)

@@ -1,0 +1,141 @@
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
+
+/** A middling phone on a slow mobile network: 360 × 800, a quarter of this machine's processor, 1.6 Mbps down, 0.75 up, 150 ms. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'id-ID',
+  timezoneId: 'Asia/Jakarta',
+}
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+const SLOWER = 4
+
+/** What the page itself sees of its own loading. Text, because it runs in the browser. */
+const WATCH = `
+  window.seen = { lcp: 0, element: '', cls: 0, shifts: [], inp: 0, tap: '', long: 0, blocking: 0 }
+  const nameOf = (node) => {
+    if (!node || !node.tagName) return ''
+    const text = (node.getAttribute('aria-label') || node.textContent || '').trim().replace(/\\s+/g, ' ').slice(0, 40)
+    return node.tagName.toLowerCase() + (typeof node.className === 'string' && node.className ? '.' + node.className.split(' ')[0] : '') + (text ? ' "' + text + '"' : '')
+  }
+  const watch = (type, each, more) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more })
+  watch('largest-contentful-paint', (e) => { seen.lcp = e.startTime; seen.element = nameOf(e.element) + (e.url ? ' ' + new URL(e.url).pathname : '') })
+  watch('layout-shift', (e) => {
+    if (e.hadRecentInput) return
+    seen.cls += e.value
+    if (e.value > 0.001) seen.shifts.push(e.value.toFixed(3) + ' ' + e.sources.map((s) => nameOf(s.node)).slice(0, 2).join(' + '))
+  })
+  watch('event', (e) => { if (e.interactionId && e.duration > seen.inp) { seen.inp = e.duration; seen.tap = e.name + ' ' + nameOf(e.target) } }, { durationThreshold: 16 })
+  watch('longtask', (e) => { seen.long = Math.max(seen.long, e.duration); seen.blocking += Math.max(0, e.duration - 50) })
+`
+
+export type Seen = {
+  /** Milliseconds until the largest thing was painted, and what it is. */
+  lcp: number
+  element: string
+  /** How far things moved without being touched, all in all, and which. */
+  cls: number
+  shifts: string[]
+  /** The slowest answer to a tap in milliseconds, and to which. */
+  inp: number
+  tap: string
+  /** The longest task, and what all of them are above 50 ms, in milliseconds. */
+  long: number
+  blocking: number
+}
+export type Kind = 'html' | 'scripts' | 'styles' | 'fonts' | 'images' | 'other'
+/** Bytes over the wire, compressed, with their headers. */
+export type Files = { path: string; kind: Kind; bytes: number }[]
+export type Visit = Seen & { files: Files }
+
+const KINDS: Record<string, Kind> = { Document: 'html', Script: 'scripts', Stylesheet: 'styles', Font: 'fonts', Image: 'images' }
+const QUIET_MS = 1_500
+const LOADING_MS_MAX = 20_000
+const TAPS = 8
+const AFTER_TAP_MS = 350
+
+/** Opens a page as a first visitor does, waits until nothing is loading any more, then taps what can be tapped and scrolls to the end. */
+export const visit = async (context: BrowserContext, url: string): Promise<Visit> => {
+  const page = await context.newPage()
+  await page.addInitScript({ content: WATCH })
+  const session = await context.newCDPSession(page)
+  const files = await watchFiles(session)
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto(url, { waitUntil: 'load' })
+  await files.quiet()
+  const first = files.all()
+  const atFirst = await seenBy(page)
+  await tapAround(page, url)
+  const tapped = await seenBy(page)
+  await scrollDown(page)
+  const whole = await seenBy(page)
+  await page.close()
+  // A tap may lead to another page of the shop, which begins anew: the larger count is the whole visit's.
+  const moved = whole.cls >= tapped.cls ? whole : tapped
+  return { ...atFirst, cls: moved.cls, shifts: moved.shifts, inp: Math.max(tapped.inp, whole.inp), tap: tapped.tap, files: first }
+}
+
+const seenBy = (page: Page): Promise<Seen> => page.evaluate('window.seen')
+
+const watchFiles = async (session: CDPSession) => {
+  const open = new Map<string, { path: string; kind: Kind }>()
+  const done: Files = []
+  let last = performance.now()
+  let waiting = 0
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('data:')) return
+    if (!open.has(requestId)) waiting++
+    open.set(requestId, { path: new URL(request.url).pathname, kind: KINDS[type ?? ''] ?? 'other' })
+    last = performance.now()
+  })
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    const file = open.get(requestId)
+    if (file) file.kind = KINDS[type] ?? file.kind
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = open.get(requestId)
+    if (!file) return
+    waiting--
+    done.push({ ...file, bytes: encodedDataLength })
+    last = performance.now()
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => void (open.has(requestId) && waiting--))
+  return {
+    all: (): Files => done.slice(),
+    quiet: async (): Promise<void> => {
+      const began = performance.now()
+      while (performance.now() - began < LOADING_MS_MAX && (waiting > 0 || performance.now() - last < QUIET_MS))
+        await new Promise((resolve) => setTimeout(resolve, 100))
+    },
+  }
+}
+
+/** Taps the first buttons that can be seen, one after the other, and goes back where a tap led away. */
+const tapAround = async (page: Page, url: string): Promise<void> => {
+  const buttons = page.locator('main button:visible:not([disabled]), header button:visible:not([disabled]), main summary:visible')
+  const count = Math.min(TAPS, await buttons.count())
+  for (let index = 0; index < count; index++) {
+    await buttons
+      .nth(index)
+      .tap({ timeout: 2_000 })
+      .catch(() => {})
+    await page.waitForTimeout(AFTER_TAP_MS)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(AFTER_TAP_MS / 2)
+    if (new URL(page.url()).pathname !== new URL(url).pathname) {
+      await page.goBack().catch(() => {})
+      await page.waitForTimeout(AFTER_TAP_MS)
+    }
+  }
+}
+
+const scrollDown = async (page: Page): Promise<void> => {
+  for (let step = 0; step < 12; step++) {
+    await page.evaluate('scrollBy(0, innerHeight * 0.9)')
+    await page.waitForTimeout(250)
+  }
+}
