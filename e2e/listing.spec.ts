@@ -121,7 +121,7 @@ test('a search is trimmed, stays in its box, and a word that is nowhere leads on
   await expect(page.getByRole('article').first()).toBeVisible()
   await box.fill('zzzzqqqq')
   await box.press('Enter')
-  await expect(page.getByText(t('listing.nothing', { text: 'zzzzqqqq' }))).toBeVisible()
+  await expect(page.getByText(t('listing.noMatch', { text: 'zzzzqqqq' }))).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await picture(page, 'search-nothing')
   await box.fill('')

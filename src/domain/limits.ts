@@ -35,4 +35,6 @@ export const SKELETON_CARDS = 6
 export const SKELETON_CATEGORIES = 6
 export const SKELETON_FILTERS = 3
 export const SCROLL_THRESHOLD = 0.8
+/** Products of a listing that are asked for at once; whole rows in two, three, four and five columns. */
+export const LISTING_SLICE = 60
 export const VIDEO_COVER_QUALITY = 0.75

@@ -63,7 +63,8 @@ export const pageOf = (url: string, locale: Locale): Page => {
   const isPublic = handle?.file !== undefined
   const query = new URLSearchParams()
   for (const name of handle?.query ?? []) {
-    const value = searchParams.get(name)
+    // A plain form sends a list as the same name several times.
+    const value = searchParams.getAll(name).join(',')
     if (value) query.set(name, value)
   }
   const search = query.toString()

@@ -31,7 +31,7 @@ const withMoreWords =
   async () =>
     (await Promise.all([load(), loadMoreWords()]))[0]
 
-const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderby', 'order', 'search'] as const
+const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderby', 'order', 'search', 'all'] as const
 // `availability` changes by the clock alone: tomorrow's supply at the cut-off and at midnight.
 const CATALOGUE = () => ['catalogue', 'availability']
 

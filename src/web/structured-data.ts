@@ -76,7 +76,7 @@ export const listData = (
 })
 
 /** The first products of a listing, which are what it shows before anyone scrolls. */
-export const productsData = (name: string, products: readonly ProductCard[], total: number, place: Place): Thing =>
+export const productsData = (name: string, products: readonly Pick<ProductCard, 'slug' | 'name'>[], total: number, place: Place): Thing =>
   listData(
     name,
     products.slice(0, LISTED_MAX).map((product) => ({ name: product.name, path: links.product(product.slug) })),

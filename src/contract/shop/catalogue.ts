@@ -119,8 +119,15 @@ const listingQuery = {
   /** These products and no others. */
   slugs: loose,
 }
-/** Without `limit` every match is answered, at most 1,000; with it a slice, and `next_cursor` where there are more. */
-const sliceQuery = { limit: queryNumber(1, 1000), cursor: v.optional(v.pipe(v.string(), v.maxLength(200))) }
+/**
+ * Without `limit` every match is answered, at most 1,000; with it a slice, and `next_cursor` where there are more. `offset` begins after so many
+ * matches, for a list of which the middle is looked at; a cursor wins over it.
+ */
+const sliceQuery = {
+  limit: queryNumber(1, 1000),
+  offset: queryNumber(0, 999_999),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+}
 
 const listingMeta = v.object({
   total: v.number(),

@@ -56,25 +56,23 @@ export const catalogueCalls: Served[] = [
   servePublic(
     listCategories,
     async ({ shop, locale, now }) => ({
-      data: presentTree(await countCategories(shop.db, momentOf(now, shop.settings()), parseListing({}, 'recommended')), locale, null),
+      data: presentTree(await countCategories(shop.db, momentOf(now, shop.settings()), parseListing({}, 'recommended')), locale),
     }),
     listingTags,
   ),
   servePublic(
     filterCategories,
     async ({ shop, locale, now, query }) => {
-      const listing = listingOfSource(query)
-      return { data: presentTree(await countCategories(shop.db, momentOf(now, shop.settings()), listing), locale, listing.categories) }
+      const counts = await countCategories(shop.db, momentOf(now, shop.settings()), listingOfSource(query))
+      return { data: presentTree(counts, locale) }
     },
     listingTags,
   ),
   servePublic(
     filterBenefits,
     async ({ shop, locale, now, query }) => {
-      const listing = listingOfSource(query)
-      const counts = await countBenefits(shop.db, momentOf(now, shop.settings()), listing)
-      const offered = counts.filter(({ slug, count }) => count > 0 || listing.benefits.includes(slug))
-      return { data: offered.map(({ slug, name, icon, count }) => ({ slug, name: inLocale(name, locale), icon, count })) }
+      const counts = await countBenefits(shop.db, momentOf(now, shop.settings()), listingOfSource(query))
+      return { data: counts.map(({ slug, name, icon, count }) => ({ slug, name: inLocale(name, locale), icon, count })) }
     },
     listingTags,
   ),

@@ -15,13 +15,15 @@ type Ask = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null 
 /** Products of one main category that a grouped answer shows. */
 const GROUP_SIZE = 12
 
-/** A slice of a listing (all of it without a limit) with the true total. A cursor that is none begins at the start. */
+type Slice = { limit?: number | undefined; offset?: number | undefined; cursor?: string | undefined }
+
+/** A slice of a listing (all of it without a limit) with the true total. A cursor that is none counts for nothing. */
 export const listSlice = async (
   { shop, locale, now, customer }: Ask,
   listing: Listing,
-  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit, offset: after = 0, cursor }: Slice,
 ): Promise<{ data: ProductCard[]; meta: Meta<typeof listProducts> }> => {
-  const offset = readCursor(cursor)
+  const offset = readCursor(cursor) ?? after
   const size = limit ?? LISTING_ROWS_MAX
   const found = await readListing(shop.db, momentOf(now, shop.settings()), listing, offset, size)
   if (found.misses.length > 0 && offset === 0) await saveMisses(shop.db, found.misses, locale, now)
@@ -59,5 +61,7 @@ export const listingOfSource = (query: RawQuery): Listing => {
 }
 
 const writeCursor = (offset: number): string => Buffer.from(`o${offset}`).toString('base64url')
-const readCursor = (cursor: string | undefined): number =>
-  Number(/^o(\d{1,6})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.[1] ?? 0)
+const readCursor = (cursor: string | undefined): number | null => {
+  const offset = /^o(\d{1,6})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.[1]
+  return offset === undefined ? null : Number(offset)
+}

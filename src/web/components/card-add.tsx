@@ -1,65 +1,31 @@
-import { lazy, Suspense, useState } from 'react'
-import Plus from 'lucide-react/icons/plus'
-import type { ProductCard } from '#contract/shop/catalogue.ts'
-import { useLiveCart, useQuickAdd } from '#web/state/live-cart.ts'
-import { useT } from '#web/state/locale.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { lazy, Suspense, useRef } from 'react'
+import type { CardData } from '#web/card-data.ts'
+import { AddButton } from '#web/components/add-button.tsx'
+import { useLiveCart } from '#web/state/live-cart.ts'
 import styles from './card-add.module.css'
 
-// Only needed once somebody chooses between sizes.
-const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })))
+// Only needed once somebody has a cart.
+const CardStepper = lazy(() => import('./card-stepper.tsx').then(({ CardStepper: Component }) => ({ default: Component })))
 
 /** The way into the cart from a card: at once where there is one variation, by a choice where there are several, then a stepper in its place. */
-export function CardAdd({ product }: { product: ProductCard }) {
-  const t = useT()
+export function CardAdd({ product }: { product: CardData }) {
   const live = useLiveCart()
-  const { add, isAdding, isGuest } = useQuickAdd()
-  const [choosing, setChoosing] = useState(false)
+  // Whether the visitor's hand was here last: then what takes the place of a pressed button takes its focus as well.
+  const hand = useRef(false)
   const single = product.single_variation_id
   const lines = live?.cart?.items.filter((item) => item.product_id === product.id) ?? []
-  const line = single ? lines.find((item) => item.id === single) : undefined
-
-  if (live && line?.availability === 'now') {
-    return (
-      <Stepper
-        className={styles.stepper}
-        size="sm"
-        label={t('card.quantity', { name: product.name })}
-        value={line.quantity}
-        min={0}
-        max={Math.max(line.quantity, line.stock_data.quantity)}
-        showReason={false}
-        maxReason={t('card.onlyLeft', { count: line.stock_data.quantity })}
-        decreaseLabel={t('card.decrease', { name: product.name })}
-        increaseLabel={t('card.increase', { name: product.name })}
-        onChange={(quantity) => live.setQuantity(line, quantity)}
-      />
-    )
-  }
+  const line = single ? lines.find((item) => item.id === single && item.availability === 'now') : undefined
   const count = lines.reduce((sum, item) => sum + item.quantity, 0)
-  const label = single ? t('card.add', { name: product.name }) : t('card.choose', { name: product.name })
-  const press = () => {
-    if (isAdding) return
-    if (single || isGuest) void add(product.id, single ? [{ variation_id: single, quantity: 1 }] : [])
-    else setChoosing(true)
-  }
+  const button = <AddButton product={product} count={count} hand={hand} />
   return (
-    <>
-      <IconButton
-        className={styles.add}
-        variant="filled"
-        label={count > 0 ? `${label}. ${t('card.inCart', { name: product.name, count })}` : label}
-        icon={<Plus size={22} strokeWidth={2.25} />}
-        aria-busy={isAdding || undefined}
-        onClick={press}
-        {...(count > 0 ? { count } : {})}
-      />
-      {choosing && (
-        <Suspense fallback={null}>
-          <AddSheet slug={product.slug} name={product.name} onClose={() => setChoosing(false)} />
+    <div className={styles.place} data-stepping={line ? true : undefined}>
+      {live && line ? (
+        <Suspense fallback={button}>
+          <CardStepper name={product.name} line={line} live={live} hand={hand} />
         </Suspense>
+      ) : (
+        button
       )}
-    </>
+    </div>
   )
 }

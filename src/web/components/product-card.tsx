@@ -3,8 +3,8 @@ import Snowflake from 'lucide-react/icons/snowflake'
 import Star from 'lucide-react/icons/star'
 import Sunrise from 'lucide-react/icons/sunrise'
 import { Link, useNavigate } from 'react-router'
-import type { ProductCard as Product } from '#contract/shop/catalogue.ts'
 import { PRODUCT_CLICK_DELAY_MS } from '#domain/limits.ts'
+import type { CardData } from '#web/card-data.ts'
 import { CardAdd } from '#web/components/card-add.tsx'
 import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
 import { formatRating, formatWeight } from '#web/format.ts'
@@ -20,7 +20,7 @@ import styles from './product-card.module.css'
 import tiles from './tiles.module.css'
 
 interface ProductCardProps {
-  product: Product
+  product: CardData
   /** How wide it is shown: in a row that scrolls, in the home grid, or in the listing beside its filters. */
   place?: 'rail' | 'grid' | undefined
   priority?: boolean | undefined
@@ -31,6 +31,8 @@ const PLACE_SIZES = {
   grid: '(min-width: 1280px) 310px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw',
 } as const
 const SIDE_PX = 320
+/** `Rp999.999`; a longer price is set smaller, beside the button of a narrow card. */
+const PRICE_LENGTH_BIG = 9
 
 /** A product as a card: one link over all of it, with heart and add as buttons of their own above. */
 export const ProductCard = memo(function ProductCard({ product, place = 'grid', priority = false }: ProductCardProps) {
@@ -66,28 +68,30 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
         </h3>
         <p className={styles.facts}>{[product.grade, formatWeight(product.dimensions.weight)].filter(Boolean).join(' · ')}</p>
         <CardRating product={product} />
-        <Price
-          sale={price.formatted_sale_price}
-          regular={price.on_sale ? price.formatted_regular_price : undefined}
-          saleLabel={t('card.salePrice')}
-          regularLabel={t('card.regularPrice')}
-          reserve
-        />
+        <div className={classNames(styles.price, price.formatted_sale_price.length > PRICE_LENGTH_BIG && styles.big)}>
+          <Price
+            sale={price.formatted_sale_price}
+            regular={price.on_sale ? price.formatted_regular_price : undefined}
+            saleLabel={t('card.salePrice')}
+            regularLabel={t('card.regularPrice')}
+            reserve
+          />
+        </div>
+        {!isOut && (
+          <div className={styles.add}>
+            <CardAdd product={product} />
+          </div>
+        )}
       </div>
       <div className={styles.heart}>
         <WishlistHeart productId={product.id} name={product.name} />
       </div>
-      {!isOut && (
-        <div className={styles.add}>
-          <CardAdd product={product} />
-        </div>
-      )}
     </article>
   )
 })
 
 /** One line that is kept free where there is nothing to say, so that the cards of a row align. */
-function CardStatus({ product }: { product: Product }) {
+function CardStatus({ product }: { product: CardData }) {
   const t = useT()
   return (
     <p className={styles.status}>
@@ -107,7 +111,7 @@ function CardStatus({ product }: { product: Product }) {
   )
 }
 
-function CardRating({ product }: { product: Product }) {
+function CardRating({ product }: { product: CardData }) {
   const t = useT()
   const locale = useLocale()
   const rating = formatRating(product.ratings.average, locale)
@@ -175,7 +179,7 @@ export function ProductCardSkeleton() {
         <div className={styles.rating}>
           <SkeletonText size="caption" />
         </div>
-        <div className={styles.waitingPrice}>
+        <div className={styles.price}>
           <SkeletonText size="small" />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react'
-import type { ProductCard as Product } from '#contract/shop/catalogue.ts'
+import type { CardData } from '#web/card-data.ts'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { useT } from '#web/state/locale.tsx'
@@ -9,7 +9,7 @@ import styles from './product-rail.module.css'
 interface ProductRailProps {
   title: string
   to?: string | undefined
-  products: readonly Product[]
+  products: readonly CardData[]
   /** Its first pictures are in the first view. */
   priority?: boolean | undefined
 }

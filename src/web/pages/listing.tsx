@@ -1,38 +1,48 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { filterBenefits, filterCategories, filterPrice, listProducts, tabs } from '#contract/shop/catalogue.ts'
-import { isFiltered, writeListing } from '#domain/listing.ts'
+import { filterBenefits, filterCategories, filterPrice, type Category } from '#contract/shop/catalogue.ts'
+import { LISTING_SLICE } from '#domain/limits.ts'
+import { isFiltered } from '#domain/listing.ts'
+import { cardOf } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/components/trail.tsx'
 import { links } from '#web/links.ts'
 import { arrivingLoader, useArriving } from '#web/loader.ts'
 import { CallFailure } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { listingOf, useListing } from '#web/state/listing.ts'
+import { listingOf, useListing, type CategoryOption } from '#web/state/listing.ts'
 import { useShop } from '#web/state/shop.tsx'
+import { callOf, sourceOf } from '#web/state/slices.ts'
 import { productsData } from '#web/structured-data.ts'
-import { ChosenFilters } from './parts/chosen-filters.tsx'
-import { FilterPanel, FilterSheet, FilterWaiting } from './parts/filter-panel.tsx'
+import { ChosenFilters, RESULTS_ID } from './parts/chosen-filters.tsx'
+import { FilterPanel, FilterWaiting } from './parts/filter-panel.tsx'
 import { ProductGrid, WaitingGrid } from './parts/product-grid.tsx'
 import { SortBar } from './parts/sort-bar.tsx'
 import { useListingTitle, trailOf } from './parts/listing-title.ts'
 import styles from './listing.module.css'
 
+// Only phones have it, and only once it is asked for.
+const FilterSheet = lazy(() => import('./parts/filter-sheet.tsx').then(({ FilterSheet: Component }) => ({ default: Component })))
+
 /** Products and their filters. The filters may fail each by itself, the products leave a message and another try in their place. */
 export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) => {
-  const listing = listingOf(url.pathname, url.search)
-  const query = writeListing(listing)
-  const call = listing.tab === 'recommended' ? listProducts : tabs
-  const tab = listing.tab === 'recommended' ? {} : { tab: listing.tab }
-  const source = { ...query, ...tab, source_endpoint: call.path }
-  const orNull = <T,>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
+  const source = sourceOf(listingOf(url.pathname, url.search))
+  const call = callOf(source)
+  const limit = url.searchParams.has('all') ? {} : { limit: LISTING_SLICE }
+  const asked = { ...source.query, source_endpoint: call.path }
+  const orNull = <T,>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)
   const [found, categories, benefits, price] = await Promise.all([
-    sendWhole(call, { query: { ...query, ...tab }, signal }).catch(refused),
-    orNull(send(filterCategories, { query: source, signal })),
-    orNull(send(filterBenefits, { query: source, signal })),
-    orNull(send(filterPrice, { query: source, signal })),
+    sendWhole(call, { query: { ...source.query, ...limit }, signal }).catch(refused),
+    orNull(send(filterCategories, { query: asked, signal })),
+    orNull(send(filterBenefits, { query: asked, signal })),
+    orNull(send(filterPrice, { query: asked, signal })),
   ])
-  return { found, categories, benefits, price }
+  return {
+    found: 'failed' in found ? found : { cards: found.data.map(cardOf), meta: found.meta, source },
+    categories: categories && categories.map(branchOf),
+    benefits,
+    price,
+  }
 })
 
 /** A call that failed is told where the products would be; the rest of the page, with all its filters, stays. */
@@ -41,7 +51,9 @@ const refused = (error: unknown): { failed: string } => {
   throw error
 }
 
-export type ListingData = Awaited<ReturnType<typeof useListingData>>
+const leafOf = ({ slug, name, count }: CategoryOption): CategoryOption => ({ slug, name, count })
+const branchOf = (category: Category) => ({ ...leafOf(category), children: category.children.map(leafOf) })
+
 const useListingData = () => useArriving(useLoaderData<typeof loader>())
 
 export function Component() {
@@ -60,7 +72,7 @@ function Page() {
   const { origin } = useShop()
   const { pathname } = useLocation()
   const data = useListingData()
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const { listing, isChanging } = useListing()
   const { title, path } = useListingTitle(data.categories)
   const total = 'failed' in data.found ? null : data.found.meta.total
@@ -72,7 +84,7 @@ function Page() {
         path={path}
         isPrivate={pathname === links.search('') || Boolean(listing.search) || total === 0}
         data={
-          import.meta.env.SSR && 'data' in data.found && [productsData(title, data.found.data, data.found.meta.total, { origin, locale })]
+          import.meta.env.SSR && 'cards' in data.found && [productsData(title, data.found.cards, data.found.meta.total, { origin, locale })]
         }
       />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, ...trailOf(data.categories, listing, title)]} />
@@ -81,20 +93,26 @@ function Page() {
           <FilterPanel categories={data.categories} benefits={data.benefits} price={data.price} />
         </aside>
         <div className={styles.results}>
-          <h1>{title}</h1>
-          <SortBar total={total} onFilter={() => setSheetOpen(true)} />
+          <h1 id={RESULTS_ID} tabIndex={-1}>
+            {title}
+          </h1>
+          <SortBar total={total} onFilter={() => setSheet('open')} />
           {isFiltered(listing) && <ChosenFilters categories={data.categories} benefits={data.benefits} />}
-          <ProductGrid found={data.found} isChanging={isChanging} />
+          <ProductGrid found={data.found} categories={data.categories} isChanging={isChanging} />
         </div>
       </div>
-      <FilterSheet
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        total={total}
-        categories={data.categories}
-        benefits={data.benefits}
-        price={data.price}
-      />
+      {sheet !== 'never' && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            total={total}
+            categories={data.categories}
+            benefits={data.benefits}
+            price={data.price}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -6,8 +6,15 @@ import { links } from '#web/links.ts'
 export const tabOf = (pathname: string): ListingTab =>
   pathname === links.newProducts() ? 'new' : pathname === links.bestSellers() ? 'bestsellers' : 'recommended'
 
-export const listingOf = (pathname: string, search: string): Listing =>
-  parseListing(Object.fromEntries(new URLSearchParams(search)), tabOf(pathname))
+/** What an address asks for. A parameter that is there more than once, as a plain form sends it, counts as one list. */
+export const listingOf = (pathname: string, search: string): Listing => {
+  const asked = new URLSearchParams(search)
+  return parseListing(Object.fromEntries([...asked.keys()].map((name) => [name, asked.getAll(name).join(',')])), tabOf(pathname))
+}
+
+/** A category, benefit or price band to choose, and how many products it would show. */
+export type CategoryOption = { slug: string; name: string; count: number }
+export type CategoryBranch = CategoryOption & { children: CategoryOption[] }
 
 /**
  * What is asked of the listing: the address alone holds it. While another answer is on its way, the choice shown is already the new one.

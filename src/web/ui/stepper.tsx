@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type Ref } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { classNames } from './class-names.ts'
@@ -22,6 +22,8 @@ interface StepperProps {
   clampedText?: ((value: number) => string) | undefined
   disabled?: boolean | undefined
   size?: 'sm' | 'md' | undefined
+  /** The button with the plus. */
+  increaseRef?: Ref<HTMLButtonElement> | undefined
   className?: string | undefined
 }
 
@@ -109,6 +111,7 @@ export function Stepper(props: StepperProps) {
           onKeyDown={press}
         />
         <End
+          ref={props.increaseRef}
           label={props.increaseLabel}
           off={disabled || atMax}
           reasonId={atMax && reason ? id : undefined}
@@ -130,6 +133,7 @@ export function Stepper(props: StepperProps) {
 }
 
 interface EndProps {
+  ref?: Ref<HTMLButtonElement> | undefined
   label: string
   off: boolean
   reasonId: string | undefined
@@ -138,9 +142,10 @@ interface EndProps {
 }
 
 /** One of the two buttons. At its end it stays reachable, so that its reason can be read and the focus is not lost. */
-function End({ label, off, reasonId, onPress, children }: EndProps) {
+function End({ ref, label, off, reasonId, onPress, children }: EndProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.end}
       aria-label={label}

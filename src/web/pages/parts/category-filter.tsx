@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Category } from '#contract/shop/catalogue.ts'
 import { CATEGORY_SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { useT } from '#web/state/locale.tsx'
-import { toggled, useListing } from '#web/state/listing.ts'
+import { toggled, useListing, type CategoryBranch, type CategoryOption } from '#web/state/listing.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -12,7 +11,7 @@ import styles from './category-filter.module.css'
 import groups from './filter-panel.module.css'
 
 /** The tree of categories. A main category stands for all that is in it; its kinds unfold on demand. */
-export function CategoryFilter({ categories }: { categories: Category[] }) {
+export function CategoryFilter({ categories }: { categories: CategoryBranch[] }) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
@@ -27,15 +26,17 @@ export function CategoryFilter({ categories }: { categories: Category[] }) {
   return (
     <fieldset className={groups.group}>
       <legend className={groups.legend}>{t('listing.categories')}</legend>
-      <Field label={t('listing.searchCategories')} labelHidden>
+      <Field label={t('listing.searchCategories')} labelHidden className={styles.search}>
         <TextInput
           type="search"
+          enterKeyHint="search"
+          autoComplete="off"
           placeholder={t('listing.searchCategories')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      {shown.length === 0 && <p className="text-small text-muted">{t('menu.none')}</p>}
+      {shown.length === 0 && <p className={`text-small text-muted ${styles.none}`}>{t('menu.none')}</p>}
       <ul className={`plain-list ${styles.tree}`}>
         {shown.map((category) => (
           <Branch key={category.slug} category={category} isSearched={wanted !== ''} fits={fits} />
@@ -45,14 +46,14 @@ export function CategoryFilter({ categories }: { categories: Category[] }) {
   )
 }
 
-function Branch({ category, isSearched, fits }: { category: Category; isSearched: boolean; fits: (name: string) => boolean }) {
+function Branch({ category, isSearched, fits }: { category: CategoryBranch; isSearched: boolean; fits: (name: string) => boolean }) {
   const t = useT()
   const { listing } = useListing()
   const [unfolded, setUnfolded] = useState<boolean | null>(null)
   const holdsChosen = category.children.some(({ slug }) => listing.categories.includes(slug))
   const isOpen = isSearched || (unfolded ?? (holdsChosen || listing.categories.includes(category.slug)))
   const children = isSearched && !fits(category.name) ? category.children.filter(({ name }) => fits(name)) : category.children
-  const id = `category-${category.slug}`
+  const id = useId()
   return (
     <li>
       <div className={styles.row}>
@@ -81,12 +82,14 @@ function Branch({ category, isSearched, fits }: { category: Category; isSearched
   )
 }
 
-function Choice({ category, isPart = false }: { category: Pick<Category, 'slug' | 'name' | 'count'>; isPart?: boolean }) {
+function Choice({ category, isPart = false }: { category: CategoryOption; isPart?: boolean }) {
   const { listing, change } = useListing()
   const { slug, name, count } = category
   const isChosen = listing.categories.includes(slug)
   return (
     <Checkbox
+      name="category"
+      value={slug}
       label={<Option name={name} count={count} />}
       checked={isChosen}
       indeterminate={isPart && !isChosen}

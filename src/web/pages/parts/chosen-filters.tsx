@@ -1,15 +1,18 @@
-import type { Category } from '#contract/shop/catalogue.ts'
+import { useRef } from 'react'
 import { formatRupiah } from '#domain/money.ts'
 import type { Listing } from '#domain/listing.ts'
 import type { Translate } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
-import { useListing, without } from '#web/state/listing.ts'
+import { useListing, without, type CategoryBranch } from '#web/state/listing.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { chosenCategories } from './listing-title.ts'
 import styles from './chosen-filters.module.css'
 
+/** The heading of the results, which takes the focus when the last filter is gone. */
+export const RESULTS_ID = 'results'
+
 interface ChosenFiltersProps {
-  categories: Category[] | null
+  categories: CategoryBranch[] | null
   benefits: { slug: string; name: string }[] | null
 }
 
@@ -17,34 +20,41 @@ interface ChosenFiltersProps {
 export function ChosenFilters({ categories, benefits }: ChosenFiltersProps) {
   const t = useT()
   const { listing, change, reset } = useListing()
-  const chosen = chosenCategories(categories, listing)
-  const helpful = (benefits ?? []).filter(({ slug }) => listing.benefits.includes(slug))
+  const list = useRef<HTMLUListElement>(null)
   const price = priceName(t, listing)
+  const chips: { name: string; removed: Partial<Listing> }[] = [
+    ...chosenCategories(categories, listing).map(({ slug, name }) => ({
+      name,
+      removed: { categories: without(listing.categories, slug) },
+    })),
+    ...(benefits ?? [])
+      .filter(({ slug }) => listing.benefits.includes(slug))
+      .map(({ slug, name }) => ({ name, removed: { benefits: without(listing.benefits, slug) } })),
+    ...(price ? [{ name: price, removed: { priceMin: null, priceMax: null } }] : []),
+  ]
+  // The chip that was pressed goes away: the next one gets the focus, or the heading of the results.
+  const remove = (place: number, removed: Partial<Listing>) => {
+    const item = list.current?.children[place]
+    const next = chips.length > 1 ? (place + 1 < chips.length ? item?.nextElementSibling : item?.previousElementSibling) : null
+    const target = next?.querySelector('button') ?? document.getElementById(RESULTS_ID)
+    target?.focus({ preventScroll: true })
+    change(removed)
+  }
+  const clear = () => {
+    document.getElementById(RESULTS_ID)?.focus({ preventScroll: true })
+    reset()
+  }
   return (
-    <ul className={`plain-list ${styles.chips}`} aria-label={t('listing.chosen')}>
-      {chosen.map(({ slug, name }) => (
-        <li key={slug}>
-          <Chip onRemove={() => change({ categories: without(listing.categories, slug) })} removeLabel={t('listing.remove', { name })}>
+    <ul ref={list} className={`plain-list ${styles.chips}`} aria-label={t('listing.chosen')}>
+      {chips.map(({ name, removed }, place) => (
+        <li key={name}>
+          <Chip onRemove={() => remove(place, removed)} removeLabel={t('listing.remove', { name })}>
             {name}
           </Chip>
         </li>
       ))}
-      {helpful.map(({ slug, name }) => (
-        <li key={slug}>
-          <Chip onRemove={() => change({ benefits: without(listing.benefits, slug) })} removeLabel={t('listing.remove', { name })}>
-            {name}
-          </Chip>
-        </li>
-      ))}
-      {price && (
-        <li>
-          <Chip onRemove={() => change({ priceMin: null, priceMax: null })} removeLabel={t('listing.remove', { name: price })}>
-            {price}
-          </Chip>
-        </li>
-      )}
       <li>
-        <button type="button" className={`link ${styles.reset}`} onClick={reset}>
+        <button type="button" className={`link ${styles.reset}`} onClick={clear}>
           {t('listing.resetFilters')}
         </button>
       </li>

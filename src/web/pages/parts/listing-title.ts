@@ -1,20 +1,17 @@
 import { useLocation } from 'react-router'
-import type { Category } from '#contract/shop/catalogue.ts'
 import { writeListing, type Listing } from '#domain/listing.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
-import { useListing } from '#web/state/listing.ts'
-
-type Named = Pick<Category, 'slug' | 'name'>
+import { useListing, type CategoryBranch, type CategoryOption } from '#web/state/listing.ts'
 
 /** Names of the chosen categories, in the order of the tree. */
-export const chosenCategories = (categories: readonly Category[] | null, listing: Listing): Named[] => {
-  const all: Named[] = (categories ?? []).flatMap((category) => [category, ...category.children])
+export const chosenCategories = (categories: readonly CategoryBranch[] | null, listing: Listing): CategoryOption[] => {
+  const all: CategoryOption[] = (categories ?? []).flatMap((category) => [category, ...category.children])
   return all.filter(({ slug }) => listing.categories.includes(slug))
 }
 
 /** What the listing is called, and the address by which it is known: without order and price. */
-export function useListingTitle(categories: readonly Category[] | null): { title: string; path: string } {
+export function useListingTitle(categories: readonly CategoryBranch[] | null): { title: string; path: string } {
   const t = useT()
   const { pathname } = useLocation()
   const { listing } = useListing()
@@ -28,7 +25,11 @@ export function useListingTitle(categories: readonly Category[] | null): { title
 }
 
 /** The way from the home page down to a category: its parent stands between. */
-export const trailOf = (categories: readonly Category[] | null, listing: Listing, title: string): { label: string; to?: string }[] => {
+export const trailOf = (
+  categories: readonly CategoryBranch[] | null,
+  listing: Listing,
+  title: string,
+): { label: string; to?: string }[] => {
   const [only, another] = listing.categories
   const parent = another ? undefined : categories?.find(({ children }) => children.some(({ slug }) => slug === only))
   return [...(parent ? [{ label: parent.name, to: links.category(parent.slug) }] : []), { label: title }]

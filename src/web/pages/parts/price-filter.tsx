@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import type { InferOutput } from 'valibot'
 import type { filterPrice } from '#contract/shop/catalogue.ts'
 import { formatNumber } from '#domain/money.ts'
@@ -11,7 +11,16 @@ import { Option } from './filter-option.tsx'
 import styles from './price-filter.module.css'
 import groups from './filter-panel.module.css'
 
-/** Price bands to choose from, and two fields for a range of one's own. */
+type Range = { priceMin: number | null; priceMax: number | null }
+
+/** The range that the two fields of a form hold; null while its ends are the wrong way round. */
+export const rangeOf = (form: FormData): Range | null => {
+  const [priceMin, priceMax] = [amount(form.get('price_min')), amount(form.get('price_max'))]
+  return isWrongWay({ priceMin, priceMax }) ? null : { priceMin, priceMax }
+}
+const isWrongWay = ({ priceMin, priceMax }: Range): boolean => priceMin !== null && priceMax !== null && priceMin > priceMax
+
+/** Price bands to choose from, and two fields for a range of one's own, which the form around them sends. */
 export function PriceFilter({ price }: { price: InferOutput<(typeof filterPrice)['data']> }) {
   const t = useT()
   const { listing, change } = useListing()
@@ -53,33 +62,54 @@ function Band({ isChosen, onChoose, name, count }: { isChosen: boolean; onChoose
 
 function OwnRange() {
   const t = useT()
-  const { listing, change } = useListing()
+  const wrongId = useId()
+  const { listing } = useListing()
   const [low, setLow] = useState(shown(listing.priceMin))
   const [high, setHigh] = useState(shown(listing.priceMax))
-  const [min, max] = [amount(low), amount(high)]
-  const isWrong = min !== null && max !== null && min > max
-  const isChanged = min !== listing.priceMin || max !== listing.priceMax
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isWrong && isChanged) change({ priceMin: min, priceMax: max })
-  }
+  const range = { priceMin: amount(low), priceMax: amount(high) }
+  const isWrong = isWrongWay(range)
+  const isChanged = range.priceMin !== listing.priceMin || range.priceMax !== listing.priceMax
   return (
-    <form className={styles.range} onSubmit={apply} noValidate>
-      <Field label={t('listing.priceMin')}>
-        <TextInput inputMode="numeric" prefix="Rp" value={low} onChange={(event) => setLow(grouped(event.target.value))} />
+    <div className={styles.range}>
+      <Field label={t('listing.priceMin')} className={styles.end}>
+        <TextInput
+          name="price_min"
+          inputMode="numeric"
+          autoComplete="off"
+          prefix="Rp"
+          value={low}
+          onChange={(event) => setLow(grouped(event.target.value))}
+        />
       </Field>
-      <Field label={t('listing.priceMax')} error={isWrong ? t('listing.priceOrder') : undefined}>
-        <TextInput inputMode="numeric" prefix="Rp" value={high} onChange={(event) => setHigh(grouped(event.target.value))} />
+      <Field label={t('listing.priceMax')} className={styles.end}>
+        <TextInput
+          name="price_max"
+          inputMode="numeric"
+          autoComplete="off"
+          prefix="Rp"
+          value={high}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? wrongId : undefined}
+          onChange={(event) => setHigh(grouped(event.target.value))}
+        />
       </Field>
-      <Button type="submit" variant="secondary" disabled={isWrong || !isChanged}>
-        {t('listing.priceApply')}
-      </Button>
-    </form>
+      <p id={wrongId} className={styles.wrong} aria-live="polite">
+        {isWrong && t('listing.priceOrder')}
+      </p>
+      {isChanged && (
+        <Button type="submit" variant="secondary" disabled={isWrong} className={styles.apply}>
+          {t('listing.priceApply')}
+        </Button>
+      )}
+    </div>
   )
 }
 
 const DIGITS_MAX = 9
-const amount = (text: string): number | null => (text === '' ? null : Number(text.replaceAll('.', '')))
+const amount = (text: FormDataEntryValue | null): number | null => {
+  const digits = typeof text === 'string' ? text.replace(/\D/g, '') : ''
+  return digits === '' ? null : Number(digits)
+}
 const shown = (value: number | null): string => (value === null ? '' : formatNumber(value))
 const grouped = (text: string): string => {
   const digits = text.replace(/\D/g, '').slice(0, DIGITS_MAX)

@@ -1,46 +1,35 @@
-import { Suspense } from 'react'
-import { useRevalidator } from 'react-router'
-import type { ProductCard as Product } from '#contract/shop/catalogue.ts'
+import { lazy, Suspense } from 'react'
 import { SKELETON_CARDS } from '#domain/limits.ts'
-import { ProductCard, ProductCardSkeleton } from '#web/components/product-card.tsx'
-import { Suggestions } from '#web/components/suggestions.tsx'
+import type { CardData } from '#web/card-data.ts'
+import { ProductCardSkeleton } from '#web/components/product-card.tsx'
 import { useT } from '#web/state/locale.tsx'
-import { useListing } from '#web/state/listing.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import type { CategoryBranch } from '#web/state/listing.ts'
+import type { Source } from '#web/state/slices.ts'
 import { Busy } from '#web/ui/skeleton.tsx'
-import emptyBasket from '../../assets/empty-basket.svg'
+import { ProductList } from './product-list.tsx'
 import styles from './product-grid.module.css'
 
 type Widened = 'none' | 'similar' | 'fewer_words' | 'best_sellers'
-export type Found = { data: Product[]; meta: { total: number; widened: Widened } } | { failed: string }
+export type Found = { cards: CardData[]; meta: { total: number; widened: Widened }; source: Source } | { failed: string }
 
-const FIRST_VIEW = 4
-/** Cards that come alive in one go; between the groups the page answers to fingers. */
-const GROUP = 12
-const groupsOf = <T,>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+interface ProductGridProps {
+  found: Found
+  categories: CategoryBranch[] | null
+  isChanging: boolean
+}
 
 /** The products, or why there are none. While another choice is on its way the old ones stay, dimmed. */
-export function ProductGrid({ found, isChanging }: { found: Found; isChanging: boolean }) {
+export function ProductGrid({ found, categories, isChanging }: ProductGridProps) {
   if ('failed' in found) return <Failed message={found.failed} />
-  if (found.data.length === 0) return <Nothing />
+  if (found.cards.length === 0) return <Nothing />
+  const { cards, meta, source } = found
+  const list = <ProductList cards={cards} total={meta.total} source={source} isChanging={isChanging} />
+  if (meta.widened === 'none') return list
+  if (meta.widened === 'best_sellers') return <NotFound categories={categories}>{list}</NotFound>
   return (
     <>
-      <WidenedNote widened={found.meta.widened} />
-      <ul className={`plain-list ${styles.grid}`} data-changing={isChanging || undefined} aria-busy={isChanging || undefined}>
-        {groupsOf(found.data, GROUP).map((group, index) => (
-          <Suspense key={group[0]?.id} fallback={null}>
-            {group.map((product, place) => (
-              <li key={product.id} className={styles.cell}>
-                <ProductCard product={product} priority={index === 0 && place < FIRST_VIEW} />
-              </li>
-            ))}
-          </Suspense>
-        ))}
-      </ul>
+      <WidenedNote widened={meta.widened} />
+      {list}
     </>
   )
 }
@@ -49,7 +38,7 @@ export function WaitingGrid() {
   const t = useT()
   return (
     <Busy label={t('listing.loading')}>
-      <div className={styles.grid}>
+      <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
           <ProductCardSkeleton key={index} />
         ))}
@@ -58,43 +47,3 @@ export function WaitingGrid() {
   )
 }
 
-function Failed({ message }: { message: string }) {
-  const t = useT()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <ErrorState
-      title={t('listing.failed')}
-      text={message}
-      retryLabel={t('shell.retry')}
-      onRetry={() => void revalidate()}
-      busy={state === 'loading'}
-      busyLabel={t('shell.loading')}
-    />
-  )
-}
-
-function Nothing() {
-  const t = useT()
-  const { reset } = useListing()
-  return (
-    <div className={styles.nothing}>
-      <EmptyState
-        picture={emptyBasket}
-        title={t('listing.emptyTitle')}
-        text={t('listing.emptyText')}
-        action={<Button onClick={reset}>{t('listing.resetFilters')}</Button>}
-      />
-      <Suggestions />
-    </div>
-  )
-}
-
-/** How far a search had to reach to find anything. */
-function WidenedNote({ widened }: { widened: Widened }) {
-  const t = useT()
-  const { listing } = useListing()
-  if (widened === 'none') return null
-  const text = { text: listing.search }
-  const note = { similar: t('listing.similar', text), fewer_words: t('listing.fewerWords', text), best_sellers: t('listing.nothing', text) }
-  return <Banner>{note[widened]}</Banner>
-}

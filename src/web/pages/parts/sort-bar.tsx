@@ -1,14 +1,17 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useLocation } from 'react-router'
 import { SORT_KEYS, type SortKey } from '#domain/listing.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useListing } from '#web/state/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Unfiltered } from './filter-form.tsx'
 import styles from './sort-bar.module.css'
 
 /** How many products there are, in which order, and on a phone the way to the filters. `total` is null while it is not known. */
 export function SortBar({ total, onFilter }: { total: number | null; onFilter: () => void }) {
   const t = useT()
+  const { pathname } = useLocation()
   const { listing, change } = useListing()
   const chosen = listing.categories.length + listing.benefits.length + Number(listing.priceMin !== null || listing.priceMax !== null)
   return (
@@ -25,14 +28,23 @@ export function SortBar({ total, onFilter }: { total: number | null; onFilter: (
       >
         {chosen > 0 ? t('listing.filterCount', { count: chosen }) : t('listing.filter')}
       </Button>
-      <label className={styles.sort}>
-        <span className={styles.label}>{t('listing.sort')}</span>
-        <Select
-          value={listing.sort}
-          options={SORT_KEYS.map((key) => ({ value: key, label: t(`listing.sort.${key}`) }))}
-          onChange={(event) => change({ sort: event.target.value as SortKey })}
-        />
-      </label>
+      <form action={pathname} method="get" className={styles.sort}>
+        <Unfiltered names={['search', 'category', 'benefits', 'price_min', 'price_max']} />
+        <label className={styles.choice}>
+          <span className={styles.label}>{t('listing.sort')}</span>
+          <Select
+            name="orderby"
+            value={listing.sort}
+            options={SORT_KEYS.map((key) => ({ value: key, label: t(`listing.sort.${key}`) }))}
+            onChange={(event) => change({ sort: event.target.value as SortKey })}
+          />
+        </label>
+        <noscript>
+          <button type="submit" className={styles.submit}>
+            {t('listing.apply')}
+          </button>
+        </noscript>
+      </form>
     </div>
   )
 }

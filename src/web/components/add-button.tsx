@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import type { CardData } from '#web/card-data.ts'
+import { useQuickAdd } from '#web/state/live-cart.ts'
+import { useT } from '#web/state/locale.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './card-add.module.css'
+
+// Only needed once somebody chooses between sizes.
+const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })))
+
+interface AddButtonProps {
+  product: CardData
+  /** Pieces of it, of all its sizes, that are in the cart. */
+  count: number
+  hand: RefObject<boolean>
+}
+
+/** The plus on a card. A guest is led to the login page and back; who must choose a size gets a sheet. */
+export function AddButton({ product, count, hand }: AddButtonProps) {
+  const t = useT()
+  const { add, isAdding, isGuest } = useQuickAdd()
+  const [choosing, setChoosing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { id, slug, name, single_variation_id: single } = product
+  useTakenFocus(hand, button)
+
+  const label = single ? t('card.add', { name }) : t('card.choose', { name })
+  const press = () => {
+    if (isAdding) return
+    if (!single && !isGuest) return setChoosing(true)
+    hand.current = true
+    void add(id, single ? [{ variation_id: single, quantity: 1 }] : [])
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        className={styles.add}
+        variant="filled"
+        label={count > 0 ? `${label}. ${t('card.inCart', { name, count })}` : label}
+        icon={<Plus size={22} strokeWidth={2.25} />}
+        aria-busy={isAdding || undefined}
+        onClick={press}
+        {...(count > 0 ? { count } : {})}
+      />
+      {choosing && (
+        <Suspense fallback={null}>
+          <AddSheet slug={slug} name={name} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Takes the focus that was lost with what stood here before, if the visitor was just using it. */
+export function useTakenFocus(hand: RefObject<boolean>, target: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!hand.current) return
+    hand.current = false
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+  }, [hand, target])
+}

@@ -1,0 +1,43 @@
+import { useRef, type RefObject } from 'react'
+import type { CartItem } from '#contract/shop/cart.ts'
+import { useTakenFocus } from '#web/components/add-button.tsx'
+import { announce } from '#web/state/announcements.ts'
+import type { LiveCart } from '#web/state/live-cart.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import styles from './card-add.module.css'
+
+interface CardStepperProps {
+  name: string
+  line: CartItem
+  live: LiveCart
+  hand: RefObject<boolean>
+}
+
+/** How many of a product are in the cart, to be changed in its card. None takes it out. */
+export function CardStepper({ name, line, live, hand }: CardStepperProps) {
+  const t = useT()
+  const more = useRef<HTMLButtonElement>(null)
+  const left = line.stock_data.quantity
+  useTakenFocus(hand, more)
+  const change = (quantity: number) => {
+    hand.current = quantity === 0
+    live.setQuantity(line, quantity)
+    announce(t('card.inCart', { name, count: quantity }))
+  }
+  return (
+    <Stepper
+      className={styles.stepper}
+      label={t('card.quantity', { name })}
+      value={line.quantity}
+      min={0}
+      max={Math.max(line.quantity, left)}
+      showReason={false}
+      maxReason={t('card.onlyLeft', { count: left })}
+      decreaseLabel={t('card.decrease', { name })}
+      increaseLabel={t('card.increase', { name })}
+      increaseRef={more}
+      onChange={change}
+    />
+  )
+}

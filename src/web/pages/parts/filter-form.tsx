@@ -1,0 +1,80 @@
+import type { FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import { writeListing } from '#domain/listing.ts'
+import { useT } from '#web/state/locale.tsx'
+import { toggled, useListing, type CategoryOption } from '#web/state/listing.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { Option } from './filter-option.tsx'
+import type { FilterOptions } from './filter-panel.tsx'
+import { PriceFilter, rangeOf } from './price-filter.tsx'
+import styles from './filter-panel.module.css'
+
+/** The groups of filters. With script each choice counts at once; without, they are a plain form with a button of its own. */
+export function FilterForm({ categories, benefits, price }: FilterOptions) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const { listing, change } = useListing()
+  const applyPrice = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const range = rangeOf(new FormData(event.currentTarget))
+    const isChanged = range !== null && (range.priceMin !== listing.priceMin || range.priceMax !== listing.priceMax)
+    if (isChanged) change(range)
+  }
+  return (
+    <form action={pathname} method="get" noValidate onSubmit={applyPrice}>
+      <Unfiltered names={['search', 'orderby', 'order']} />
+      {categories ? <CategoryFilter categories={categories} /> : <Unread title={t('listing.categories')} />}
+      {benefits ? <BenefitFilter benefits={benefits} /> : <Unread title={t('listing.benefits')} />}
+      {price ? <PriceFilter price={price} /> : <Unread title={t('listing.price')} />}
+      <noscript>
+        <button type="submit" className={styles.submit}>
+          {t('listing.apply')}
+        </button>
+        <a href={pathname} className={`link ${styles.submit}`}>
+          {t('listing.resetFilters')}
+        </a>
+      </noscript>
+    </form>
+  )
+}
+
+/** What a plain form must carry along, because other controls choose it. */
+export function Unfiltered({ names }: { names: readonly string[] }) {
+  const { listing } = useListing()
+  const query = writeListing(listing)
+  return names.map((name) => query[name] !== undefined && <input key={name} type="hidden" name={name} value={query[name]} />)
+}
+
+function BenefitFilter({ benefits }: { benefits: CategoryOption[] }) {
+  const t = useT()
+  const { listing, change } = useListing()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('listing.benefits')}</legend>
+      {benefits.length === 0 && <p className="text-small text-muted">{t('listing.noBenefits')}</p>}
+      {benefits.map(({ slug, name, count }) => (
+        <Checkbox
+          key={slug}
+          name="benefits"
+          value={slug}
+          label={<Option name={name} count={count} />}
+          checked={listing.benefits.includes(slug)}
+          disabled={count === 0 && !listing.benefits.includes(slug)}
+          onChange={() => change({ benefits: toggled(listing.benefits, slug) })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** A group that could not be read: the others stay, and what was chosen in it still counts. */
+function Unread({ title }: { title: string }) {
+  const t = useT()
+  return (
+    <div className={styles.group}>
+      <p className={styles.legend}>{title}</p>
+      <p className="text-small text-muted">{t('listing.filterFailed')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { Suggestions } from '#web/components/suggestions.tsx'
+import { links } from '#web/links.ts'
+import { useT } from '#web/state/locale.tsx'
+import { useListing, type CategoryBranch } from '#web/state/listing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import emptyBasket from '../../assets/empty-basket.svg'
+import styles from './product-grid.module.css'
+
+export function Failed({ message }: { message: string }) {
+  const t = useT()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      title={t('listing.failed')}
+      text={message}
+      retryLabel={t('shell.retry')}
+      onRetry={() => void revalidate()}
+      busy={state === 'loading'}
+      busyLabel={t('shell.loading')}
+    />
+  )
+}
+
+export function Nothing() {
+  const t = useT()
+  const { reset } = useListing()
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        picture={emptyBasket}
+        title={t('listing.emptyTitle')}
+        text={t('listing.emptyText')}
+        action={<Button onClick={reset}>{t('listing.resetFilters')}</Button>}
+      />
+      <Suggestions />
+    </div>
+  )
+}
+
+/** How far a search had to reach to find anything. */
+export function WidenedNote({ widened }: { widened: 'similar' | 'fewer_words' }) {
+  const t = useT()
+  const { listing } = useListing()
+  return <Banner>{t(widened === 'similar' ? 'listing.similar' : 'listing.fewerWords', { text: listing.search })}</Banner>
+}
+
+/** A search that found nothing at all: what may help, and below it what sells best. */
+export function NotFound({ categories, children }: { categories: CategoryBranch[] | null; children: ReactNode }) {
+  const t = useT()
+  const id = useId()
+  const { listing } = useListing()
+  return (
+    <>
+      <section className={styles.notFound} aria-label={t('listing.noMatch', { text: listing.search })}>
+        <p className={styles.notFoundTitle}>{t('listing.noMatch', { text: listing.search })}</p>
+        <ul className={styles.advice}>
+          <li>{t('listing.adviceSpelling')}</li>
+          <li>{t('listing.adviceWords')}</li>
+        </ul>
+        {categories && categories.length > 0 && (
+          <nav aria-label={t('listing.adviceCategories')}>
+            <p className={styles.notFoundText}>{t('listing.adviceCategories')}</p>
+            <ul className={`plain-list ${styles.chips}`}>
+              {categories.map(({ slug, name }) => (
+                <li key={slug}>
+                  <ChipLink to={links.category(slug)}>{name}</ChipLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </section>
+      <section aria-labelledby={id} className={styles.nothing}>
+        <h2 id={id}>{t('listing.instead')}</h2>
+        {children}
+      </section>
+    </>
+  )
+}
