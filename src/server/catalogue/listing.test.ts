@@ -73,6 +73,15 @@ describe('GET /products', () => {
     expect(both.meta.total).toBe(mango.meta.total + banana.meta.total)
   })
 
+  it('200: a slice from the middle is what the whole list has there', async () => {
+    const whole = await list('orderby=price&order=asc')
+    const middle = await list('orderby=price&order=asc&limit=20&offset=60')
+    expect(middle.cards.map(({ slug }) => slug)).toEqual(whole.cards.slice(60, 80).map(({ slug }) => slug))
+    expect(middle.meta.total).toBe(whole.meta.total)
+    expect((await list('limit=20&offset=999999')).cards).toEqual([])
+    expect((await get('/products?offset=-1')).status).toBe(422)
+  })
+
   it.each([
     ['an unknown category is nothing', 'category=nope', (total: number) => total === 0],
     ['an unknown category beside a known one is passed over', 'category=nope,mangga', (total: number) => total > 0],
@@ -179,8 +188,14 @@ describe('the filters', () => {
     expect(await count('source_endpoint=../../etc/passwd')).toBe((await list('')).meta.total)
   })
 
-  it('200: no categories for a listing without products', async () => {
-    expect((await get('/filters/categories?price_max=1')).body.data).toEqual([])
+  it('200: what would show nothing stays in its place with 0', async () => {
+    const whole = (await get('/categories')).body.data as Leaf[]
+    const tree = (await get('/filters/categories?price_max=1')).body.data as Leaf[]
+    expect(flat(tree).map(({ slug }) => slug)).toEqual(flat(whole).map(({ slug }) => slug))
+    expect(flat(tree).every(({ count }) => count === 0)).toBe(true)
+    const benefits = (await get('/filters/benefits?price_max=1')).body.data as Leaf[]
+    expect(benefits.length).toBeGreaterThan(5)
+    expect(benefits.every(({ count }) => count === 0)).toBe(true)
   })
 
   it('200 with the whole tree, each parent the sum of its children', async () => {

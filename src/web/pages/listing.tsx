@@ -19,6 +19,16 @@ import { FilterPanel, FilterWaiting } from './parts/filter-panel.tsx'
 import { ProductGrid, WaitingGrid } from './parts/product-grid.tsx'
 import { SortBar } from './parts/sort-bar.tsx'
 import { useListingTitle, trailOf } from './parts/listing-title.ts'
+// The server draws the filters and the rarer states, whose code the browser fetches later: their styles are there from the start.
+import '#web/ui/banner.module.css'
+import '#web/ui/checkbox.module.css'
+import '#web/ui/chip.module.css'
+import '#web/ui/empty-state.module.css'
+import '#web/ui/field.module.css'
+import '#web/ui/text-input.module.css'
+import './parts/category-filter.module.css'
+import './parts/filter-panel.module.css'
+import './parts/price-filter.module.css'
 import styles from './listing.module.css'
 
 // Only phones have it, and only once it is asked for.

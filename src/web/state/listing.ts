@@ -1,4 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import type { InferOutput } from 'valibot'
+import type { filterPrice } from '#contract/shop/catalogue.ts'
 import { parseListing, writeListing, type Listing, type ListingTab } from '#domain/listing.ts'
 import { links } from '#web/links.ts'
 
@@ -15,6 +17,12 @@ export const listingOf = (pathname: string, search: string): Listing => {
 /** A category, benefit or price band to choose, and how many products it would show. */
 export type CategoryOption = { slug: string; name: string; count: number }
 export type CategoryBranch = CategoryOption & { children: CategoryOption[] }
+/** What the filters offer; null where it could not be read. */
+export type FilterOptions = {
+  categories: CategoryBranch[] | null
+  benefits: CategoryOption[] | null
+  price: InferOutput<(typeof filterPrice)['data']> | null
+}
 
 /**
  * What is asked of the listing: the address alone holds it. While another answer is on its way, the choice shown is already the new one.

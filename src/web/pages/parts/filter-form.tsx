@@ -1,13 +1,12 @@
 import type { FormEvent } from 'react'
 import { useLocation } from 'react-router'
-import { writeListing } from '#domain/listing.ts'
 import { useT } from '#web/state/locale.tsx'
-import { toggled, useListing, type CategoryOption } from '#web/state/listing.ts'
+import { toggled, useListing, type CategoryOption, type FilterOptions } from '#web/state/listing.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { Option } from './filter-option.tsx'
-import type { FilterOptions } from './filter-panel.tsx'
 import { PriceFilter, rangeOf } from './price-filter.tsx'
+import { Unfiltered } from './unfiltered.tsx'
 import styles from './filter-panel.module.css'
 
 /** The groups of filters. With script each choice counts at once; without, they are a plain form with a button of its own. */
@@ -37,13 +36,6 @@ export function FilterForm({ categories, benefits, price }: FilterOptions) {
       </noscript>
     </form>
   )
-}
-
-/** What a plain form must carry along, because other controls choose it. */
-export function Unfiltered({ names }: { names: readonly string[] }) {
-  const { listing } = useListing()
-  const query = writeListing(listing)
-  return names.map((name) => query[name] !== undefined && <input key={name} type="hidden" name={name} value={query[name]} />)
 }
 
 function BenefitFilter({ benefits }: { benefits: CategoryOption[] }) {

@@ -1,18 +1,14 @@
-import type { InferOutput } from 'valibot'
-import type { filterPrice } from '#contract/shop/catalogue.ts'
+import { lazy, Suspense } from 'react'
 import { SKELETON_CATEGORIES, SKELETON_FILTERS } from '#domain/limits.ts'
 import { useT } from '#web/state/locale.tsx'
-import { useListing, type CategoryBranch, type CategoryOption } from '#web/state/listing.ts'
+import { useListing, type FilterOptions } from '#web/state/listing.ts'
 import { Busy, SkeletonText } from '#web/ui/skeleton.tsx'
-import { FilterForm } from './filter-form.tsx'
 import styles from './filter-panel.module.css'
 
-export interface FilterOptions {
-  /** Null where they could not be read. */
-  categories: CategoryBranch[] | null
-  benefits: CategoryOption[] | null
-  price: InferOutput<(typeof filterPrice)['data']> | null
-}
+// The server draws it; the browser fetches its code once the page has come alive, as nothing else waits for it.
+const FilterForm = import.meta.env.SSR
+  ? (await import('./filter-form.tsx')).FilterForm
+  : lazy(() => import('./filter-form.tsx').then(({ FilterForm: Component }) => ({ default: Component })))
 
 /** Everything by which a listing can be narrowed, beside it. Each change is in the address at once. */
 export function FilterPanel(options: FilterOptions) {
@@ -26,7 +22,9 @@ export function FilterPanel(options: FilterOptions) {
           {t('listing.reset')}
         </button>
       </div>
-      <FilterForm {...options} />
+      <Suspense fallback={<WaitingGroups />}>
+        <FilterForm {...options} />
+      </Suspense>
     </div>
   )
 }
@@ -37,10 +35,19 @@ export function FilterWaiting() {
   return (
     <Busy label={t('listing.loading')} className={styles.panel}>
       <h2 className={styles.title}>{t('listing.filter')}</h2>
+      <WaitingGroups />
+    </Busy>
+  )
+}
+
+function WaitingGroups() {
+  const t = useT()
+  return (
+    <>
       <WaitingGroup title={t('listing.categories')} rows={SKELETON_CATEGORIES} />
       <WaitingGroup title={t('listing.benefits')} rows={SKELETON_FILTERS} />
       <WaitingGroup title={t('listing.price')} rows={SKELETON_FILTERS} />
-    </Busy>
+    </>
   )
 }
 

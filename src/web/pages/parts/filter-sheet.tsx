@@ -1,9 +1,8 @@
 import { useT } from '#web/state/locale.tsx'
-import { useListing } from '#web/state/listing.ts'
+import { useListing, type FilterOptions } from '#web/state/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { FilterForm } from './filter-form.tsx'
-import type { FilterOptions } from './filter-panel.tsx'
 import styles from './filter-panel.module.css'
 
 interface FilterSheetProps extends FilterOptions {

@@ -1,9 +1,7 @@
 import { useId, useState } from 'react'
-import type { InferOutput } from 'valibot'
-import type { filterPrice } from '#contract/shop/catalogue.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useT } from '#web/state/locale.tsx'
-import { useListing } from '#web/state/listing.ts'
+import { useListing, type FilterOptions } from '#web/state/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -21,7 +19,7 @@ export const rangeOf = (form: FormData): Range | null => {
 const isWrongWay = ({ priceMin, priceMax }: Range): boolean => priceMin !== null && priceMax !== null && priceMin > priceMax
 
 /** Price bands to choose from, and two fields for a range of one's own, which the form around them sends. */
-export function PriceFilter({ price }: { price: InferOutput<(typeof filterPrice)['data']> }) {
+export function PriceFilter({ price }: { price: NonNullable<FilterOptions['price']> }) {
   const t = useT()
   const { listing, change } = useListing()
   const isBand = (min: number, max: number) => listing.priceMin === min && listing.priceMax === max

@@ -1,36 +1,25 @@
 import { lazy, Suspense } from 'react'
 import { SKELETON_CARDS } from '#domain/limits.ts'
-import type { CardData } from '#web/card-data.ts'
 import { ProductCardSkeleton } from '#web/components/product-card.tsx'
 import { useT } from '#web/state/locale.tsx'
-import type { CategoryBranch } from '#web/state/listing.ts'
-import type { Source } from '#web/state/slices.ts'
 import { Busy } from '#web/ui/skeleton.tsx'
-import { ProductList } from './product-list.tsx'
+import { ProductList, type ProductGridProps } from './product-list.tsx'
 import styles from './product-grid.module.css'
 
-type Widened = 'none' | 'similar' | 'fewer_words' | 'best_sellers'
-export type Found = { cards: CardData[]; meta: { total: number; widened: Widened }; source: Source } | { failed: string }
-
-interface ProductGridProps {
-  found: Found
-  categories: CategoryBranch[] | null
-  isChanging: boolean
-}
+// The server draws the rarer states as well; the browser fetches their code once it has met one.
+const ProductStates = import.meta.env.SSR
+  ? (await import('./product-states.tsx')).ProductStates
+  : lazy(() => import('./product-states.tsx').then(({ ProductStates: Component }) => ({ default: Component })))
 
 /** The products, or why there are none. While another choice is on its way the old ones stay, dimmed. */
-export function ProductGrid({ found, categories, isChanging }: ProductGridProps) {
-  if ('failed' in found) return <Failed message={found.failed} />
-  if (found.cards.length === 0) return <Nothing />
-  const { cards, meta, source } = found
-  const list = <ProductList cards={cards} total={meta.total} source={source} isChanging={isChanging} />
-  if (meta.widened === 'none') return list
-  if (meta.widened === 'best_sellers') return <NotFound categories={categories}>{list}</NotFound>
+export function ProductGrid(props: ProductGridProps) {
+  const { found, isChanging } = props
+  const isPlain = !('failed' in found) && found.cards.length > 0 && found.meta.widened === 'none'
+  if (isPlain) return <ProductList {...found} isChanging={isChanging} />
   return (
-    <>
-      <WidenedNote widened={meta.widened} />
-      {list}
-    </>
+    <Suspense fallback={<WaitingGrid />}>
+      <ProductStates {...props} />
+    </Suspense>
   )
 }
 
@@ -46,4 +35,3 @@ export function WaitingGrid() {
     </Busy>
   )
 }
-

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { LISTING_SLICE } from '#domain/limits.ts'
 import type { CardData } from '#web/card-data.ts'
 import { ProductCard } from '#web/components/product-card.tsx'
+import type { CategoryBranch } from '#web/state/listing.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useIdleCount, useNear, useSlice, type Source } from '#web/state/slices.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,16 +15,22 @@ const GROUP = 12
 /** Slices that are fetched without being scrolled to, and that stay once they are there: a list of this length is all in the page. */
 const EAGER_SLICES = 5
 
-interface ProductListProps {
+type Widened = 'none' | 'similar' | 'fewer_words' | 'best_sellers'
+interface Listed {
   /** The first products; all of them where the address asks for that. */
   cards: readonly CardData[]
-  total: number
+  meta: { total: number; widened: Widened }
   source: Source
+}
+
+export interface ProductGridProps {
+  found: Listed | { failed: string }
+  categories: CategoryBranch[] | null
   isChanging: boolean
 }
 
 /** One continuous list, however long: it has its full height from the start, and what is far from the screen is only room. */
-export function ProductList({ cards, total, source, isChanging }: ProductListProps) {
+export function ProductList({ cards, meta: { total }, source, isChanging }: Listed & { isChanging: boolean }) {
   const locale = useLocale()
   const slices = Math.ceil(total / LISTING_SLICE)
   const eager = useIdleCount(Math.min(slices, EAGER_SLICES))

@@ -10,9 +10,25 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import emptyBasket from '../../assets/empty-basket.svg'
+import { ProductList, type ProductGridProps } from './product-list.tsx'
 import styles from './product-grid.module.css'
 
-export function Failed({ message }: { message: string }) {
+/** How a listing looks that is not simply a list: not read, empty, or of other products than those that were searched for. */
+export function ProductStates({ found, categories, isChanging }: ProductGridProps) {
+  if ('failed' in found) return <Failed message={found.failed} />
+  if (found.cards.length === 0) return <Nothing />
+  const list = <ProductList {...found} isChanging={isChanging} />
+  const { widened } = found.meta
+  if (widened === 'best_sellers') return <NotFound categories={categories}>{list}</NotFound>
+  return (
+    <>
+      {widened !== 'none' && <WidenedNote widened={widened} />}
+      {list}
+    </>
+  )
+}
+
+function Failed({ message }: { message: string }) {
   const t = useT()
   const { revalidate, state } = useRevalidator()
   return (
@@ -27,7 +43,7 @@ export function Failed({ message }: { message: string }) {
   )
 }
 
-export function Nothing() {
+function Nothing() {
   const t = useT()
   const { reset } = useListing()
   return (
@@ -44,14 +60,14 @@ export function Nothing() {
 }
 
 /** How far a search had to reach to find anything. */
-export function WidenedNote({ widened }: { widened: 'similar' | 'fewer_words' }) {
+function WidenedNote({ widened }: { widened: 'similar' | 'fewer_words' }) {
   const t = useT()
   const { listing } = useListing()
   return <Banner>{t(widened === 'similar' ? 'listing.similar' : 'listing.fewerWords', { text: listing.search })}</Banner>
 }
 
 /** A search that found nothing at all: what may help, and below it what sells best. */
-export function NotFound({ categories, children }: { categories: CategoryBranch[] | null; children: ReactNode }) {
+function NotFound({ categories, children }: { categories: CategoryBranch[] | null; children: ReactNode }) {
   const t = useT()
   const id = useId()
   const { listing } = useListing()

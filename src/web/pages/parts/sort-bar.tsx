@@ -5,7 +5,7 @@ import { useT } from '#web/state/locale.tsx'
 import { useListing } from '#web/state/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Unfiltered } from './filter-form.tsx'
+import { Unfiltered } from './unfiltered.tsx'
 import styles from './sort-bar.module.css'
 
 /** How many products there are, in which order, and on a phone the way to the filters. `total` is null while it is not known. */
