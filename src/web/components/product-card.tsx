@@ -77,14 +77,14 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
             reserve
           />
         </div>
+        <div className={styles.heart}>
+          <WishlistHeart productId={product.id} name={product.name} />
+        </div>
         {!isOut && (
           <div className={styles.add}>
             <CardAdd product={product} />
           </div>
         )}
-      </div>
-      <div className={styles.heart}>
-        <WishlistHeart productId={product.id} name={product.name} />
       </div>
     </article>
   )
