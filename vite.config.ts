@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => {
               assetFileNames: 'assets/[name]-[hash][extname]',
               codeSplitting: {
                 // What every page needs and what seldom changes: one file that stays in the cache across releases.
-                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
               },
             },
           },

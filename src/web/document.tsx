@@ -1,16 +1,16 @@
 import { useMemo, type ReactNode } from 'react'
-import type { HydrationState } from 'react-router'
 import type { Locale } from '#domain/locale.ts'
 import type { WebWords } from '#i18n/web.ts'
 import icon from './assets/icon.svg'
 import type { Assets } from './assets.ts'
 import { LocaleProvider, useLocale, type Speech } from './state/locale.tsx'
+import type { LoadedData } from './router/types.ts'
 import { ShopContext, type ShopFacts } from './state/shop.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
 
 /** What the server hands to the browser, as data: the page comes alive from it without asking again. */
-export type Boot = { locale: Locale; shop: ShopFacts; assets: Assets; data: HydrationState }
+export type Boot = { locale: Locale; shop: ShopFacts; assets: Assets; data: LoadedData }
 export const BOOT_ID = 'boot'
 
 interface AppProps {

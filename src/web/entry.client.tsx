@@ -2,36 +2,30 @@
 import '@vitejs/plugin-react/preamble'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { readLocale } from '#domain/locale.ts'
 import { loadWords, translate } from '#i18n/web.ts'
 import { App, BOOT_ID, type Boot } from './document.tsx'
 import { loginFrom } from './links.ts'
-import { pageContext } from './loader.ts'
+import type { PageContext } from './loader.ts'
+import { createRouter } from './router/browser.ts'
+import { loadModule } from './router/load.ts'
+import { watchIntent } from './router/intent.ts'
+import { matchRoutes } from './router/match.ts'
+import { RouterProvider } from './router/view.tsx'
 import { routes } from './routes.tsx'
 import { send, sendWhole, setBrowserTransport } from './send.ts'
 import { beginSpeaking, rememberLocale, type Speech } from './state/locale.tsx'
-import { onSessionEnd } from './state/session-keys.ts'
+import { hasKeys, onSessionEnd } from './state/session-keys.ts'
 import { followOtherTabs, restoreSession } from './state/session.ts'
 import { setWarmer } from './state/warm.ts'
 
-/** Fetches the code of a page that will probably be opened. */
-const fetchPage = (path: string) => {
-  for (const { route } of matchRoutes(routes, path) ?? []) if (typeof route.lazy === 'function') void route.lazy().catch(() => null)
-}
-
 /** A page's module must be there before the page comes alive, or React would find nothing where the server drew something. */
 const loadMatched = async () => {
-  const matches = matchRoutes(routes, location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      const lazy = route.lazy
-      if (typeof lazy !== 'function') return
-      Object.assign(route, await (lazy as () => Promise<Partial<RouteObject>>)(), { lazy: undefined })
-    }),
-  )
+  await Promise.all((matchRoutes(routes, location.pathname) ?? []).map(({ route }) => loadModule(route)))
 }
+
+const isPersonal = (address: string): boolean =>
+  (matchRoutes(routes, address.split('?')[0] ?? address) ?? []).some(({ route }) => route.handle && 'title' in route.handle)
 
 /** `?lang=id` chooses the language; once remembered, the address is the plain one again. */
 const takeLanguageFromAddress = () => {
@@ -54,20 +48,23 @@ const start = async () => {
   let speech: Speech = { locale: boot.locale, t: translate(words) }
   setBrowserTransport({ locale: () => speech.locale, t: () => speech.t })
 
-  setWarmer(fetchPage)
-
-  const context = new RouterContextProvider()
-  context.set(pageContext, { send, sendWhole, locale: () => speech.locale })
-  const router = createBrowserRouter(routes, { hydrationData: boot.data, getContext: () => context })
+  const context: PageContext = { send, sendWhole, locale: () => speech.locale }
+  const router = createRouter(routes, boot.data, context)
+  const prepare = (address: string) => {
+    // What only customers see is not fetched for guests who pass over its link.
+    if (hasKeys() || !isPersonal(address)) router.prepare(address)
+  }
+  setWarmer(prepare)
+  watchIntent(prepare)
 
   onSessionEnd(() => {
-    if (!router.state.location.pathname.startsWith('/auth/')) void router.navigate(loginFrom(router.state.location))
+    if (!router.state().location.pathname.startsWith('/auth/')) void router.navigate(loginFrom(router.state().location))
   })
   const speak = async (next: Speech) => {
     speech = next
     rememberLocale(next.locale)
     // The same page once more: unlike a revalidation it leaves the scroll alone.
-    const { pathname, search } = router.state.location
+    const { pathname, search } = router.state().location
     await router.navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   }
 

@@ -1,17 +1,14 @@
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  RouterContextProvider,
-  StaticRouterProvider,
-  type RouteObject,
-} from 'react-router'
 import type { Locale } from '#domain/locale.ts'
 import { addMoreWords, loadWords, translate } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
 import { App } from './document.tsx'
-import { pageContext } from './loader.ts'
+import type { PageContext } from './loader.ts'
+import { Redirect } from './router/load.ts'
+import { matchRoutes } from './router/match.ts'
+import { answerPage } from './router/server.ts'
+import type { Route } from './router/types.ts'
+import { StaticPage } from './router/view.tsx'
 import { routes, type PageHandle } from './routes.tsx'
 import { makeServerSend } from './send.ts'
 
@@ -32,16 +29,15 @@ export type RenderInput = {
 export type Rendered = { status: number; html: string; redirect?: string; isPublic: boolean; tags: string[] }
 
 /** A page that the browser alone fills has no loader and no component here: the server renders its shell. */
-const withoutPersonal = (route: RouteObject): RouteObject => {
+const withoutPersonal = (route: Route): Route => {
   const { lazy, ...rest } = route
   const kept = isPersonal(route) ? { ...rest, Component: Nothing } : lazy ? { ...rest, lazy } : rest
-  return { ...kept, ...(route.children ? { children: route.children.map(withoutPersonal) } : {}) } as RouteObject
+  return { ...kept, ...(route.children ? { children: route.children.map(withoutPersonal) } : {}) } as Route
 }
-const isPersonal = (route: RouteObject): boolean => Boolean(route.handle && 'title' in route.handle)
+const isPersonal = (route: Route): boolean => Boolean(route.handle && 'title' in route.handle)
 const Nothing = () => null
 
 const serverRoutes = routes.map(withoutPersonal)
-const handler = createStaticHandler(serverRoutes)
 
 export type Page = {
   /** Sources whose built files the page needs: for `assetsFor`. */
@@ -87,7 +83,6 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
   const words = await loadWords(input.locale)
   await addMoreWords(input.locale, words)
-  const context = new RouterContextProvider()
   let isWhole = true
   const fetchApi = async (request: Request) => {
     const response = await input.fetchApi(request)
@@ -95,38 +90,25 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
     return response
   }
   const transport = { fetch: fetchApi, origin: input.origin, locale: () => input.locale, t: () => translate(words) }
-  context.set(pageContext, { ...makeServerSend(transport), locale: () => input.locale })
-  const answer = await handler.query(new Request(new URL(input.url, input.origin)), { requestContext: context })
+  const context: PageContext = { ...makeServerSend(transport), locale: () => input.locale }
+  const answer = await answerPage(serverRoutes, new URL(input.url, input.origin), context)
   const summary = { isPublic: page.isPublic, tags: page.tags }
-  if (answer instanceof Response) return { ...summary, status: answer.status, html: '', redirect: answer.headers.get('location') ?? '/' }
+  if (answer instanceof Redirect) return { ...summary, status: answer.status, html: '', redirect: answer.to }
   const boot = {
     locale: input.locale,
     shop: { origin: input.origin, demo: input.demo, mapTileUrl: input.mapTileUrl },
     assets: input.assets,
-    data: { loaderData: answer.loaderData, errors: plainErrors(answer.errors) },
+    data: { loaderData: answer.loaderData, errors: answer.errors },
   }
   const html = renderToString(
     <App boot={boot} words={words}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, answer)} context={answer} hydrate={false} />
+      <StaticPage page={answer} />
     </App>,
   )
   // A page that lacks a part for now is shown, but neither kept nor indexed.
-  const status = page.status !== 200 ? page.status : page.isPublic && answer.statusCode === 200 && !isWhole ? 503 : answer.statusCode
+  const status = page.status !== 200 ? page.status : page.isPublic && answer.status === 200 && !isWhole ? 503 : answer.status
   return { ...summary, status, html: `<!DOCTYPE html>${html}` }
 }
 
 /** A failure of the moment, not an answer. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500
-
-/** Errors of loaders are plain data; anything else is a fault of ours, of which the page says nothing more. */
-const plainErrors = (errors: Record<string, unknown> | null): Record<string, unknown> | null =>
-  errors &&
-  Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => {
-      if (isPlain(error)) return [id, { status: error.status, statusText: error.statusText, internal: error.internal, data: error.data }]
-      throw error
-    }),
-  )
-type PlainError = { status: number; statusText: string; internal: boolean; data: unknown }
-const isPlain = (error: unknown): error is PlainError =>
-  typeof error === 'object' && error !== null && 'status' in error && 'internal' in error

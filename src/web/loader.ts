@@ -1,11 +1,10 @@
 import { use } from 'react'
-import { createContext, data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderAsk, RouteFailure } from '#web/router.ts'
 import type { Locale } from '#domain/locale.ts'
 import { CallFailure, type Send, type SendWhole } from './send.ts'
 
 /** What a loader may use. The server hands in its own caller, the browser another; a page cannot tell which. */
 export type PageContext = { send: Send; sendWhole: SendWhole; locale: () => Locale }
-export const pageContext = createContext<PageContext>()
 
 type PageAsk = { send: Send; sendWhole: SendWhole; params: Record<string, string>; url: URL; locale: Locale; signal: AbortSignal }
 
@@ -15,30 +14,26 @@ type PageAsk = { send: Send; sendWhole: SendWhole; params: Record<string, string
  */
 export const pageLoader =
   <T>(load: (ask: PageAsk) => Promise<T>) =>
-  async (given: LoaderFunctionArgs): Promise<T> => {
+  async (given: LoaderAsk): Promise<T> => {
     try {
       return await load(askOf(given))
     } catch (error) {
-      throw asResponse(error)
+      throw asFailure(error)
     }
   }
 
-const askOf = ({ request, params, context }: LoaderFunctionArgs): PageAsk => {
-  const page = context.get(pageContext)
-  return {
-    send: page.send,
-    sendWhole: page.sendWhole,
-    params: params as Record<string, string>,
-    url: new URL(request.url),
-    locale: page.locale(),
-    signal: request.signal,
-  }
-}
-const asResponse = (error: unknown): unknown =>
-  error instanceof CallFailure ? data({ message: error.message, code: error.code }, { status: error.status || 503 }) : error
+const askOf = ({ context, ...ask }: LoaderAsk): PageAsk => ({
+  ...ask,
+  ...(context as PageContext),
+  locale: (context as PageContext).locale(),
+})
+const asFailure = (error: unknown): unknown =>
+  error instanceof CallFailure
+    ? ({ status: error.status || 503, data: { message: error.message, code: error.code } } satisfies RouteFailure)
+    : error
 
 /** What a loader answered: at once, or still on its way. */
-export type Arriving<T> = { now: T } | { later: Promise<T> }
+export type Arriving<T> = { now?: T; later?: Promise<T> }
 
 /**
  * Like `pageLoader`, but whoever comes from another page sees the new one at once, with skeletons where its content will be: read it with
@@ -46,7 +41,7 @@ export type Arriving<T> = { now: T } | { later: Promise<T> }
  */
 export const arrivingLoader =
   <T>(load: (ask: PageAsk) => Promise<T>) =>
-  async (given: LoaderFunctionArgs): Promise<Arriving<T>> => {
+  async (given: LoaderAsk): Promise<Arriving<T>> => {
     const ask = askOf(given)
     const isArrival = typeof document !== 'undefined' && location.pathname !== ask.url.pathname && !isGoingBack()
     const work = load(ask)
@@ -54,12 +49,13 @@ export const arrivingLoader =
       try {
         return { now: await work }
       } catch (error) {
-        throw asResponse(error)
+        throw asFailure(error)
       }
     }
+    const arriving: Arriving<T> = { later: work }
     // Who leaves again before it arrives never asks for its failure.
-    work.catch(() => null)
-    return { later: work }
+    work.then((now) => Object.assign(arriving, { now })).catch(() => null)
+    return arriving
   }
 
 // Who goes back wants to stand where they left: the page must be as high as it was, so it waits for its content.
@@ -68,4 +64,4 @@ let wentBackAt = -Infinity
 if (typeof window !== 'undefined') window.addEventListener('popstate', () => (wentBackAt = performance.now()))
 const isGoingBack = (): boolean => performance.now() - wentBackAt < BACK_MS
 
-export const useArriving = <T>(arriving: Arriving<T>): T => ('now' in arriving ? arriving.now : use(arriving.later))
+export const useArriving = <T>(arriving: Arriving<T>): T => ('now' in arriving ? (arriving.now as T) : use(arriving.later as Promise<T>))

@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from 'react-router'
+import { redirect, type Route, type RouteModule } from '#web/router.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { BlankLayout } from './layouts/blank.tsx'
 import { DefaultLayout } from './layouts/default.tsx'
@@ -22,8 +22,7 @@ export type PageHandle = {
   needsMoreWords?: true
 }
 
-type Loaded = Pick<RouteObject, 'loader' | 'Component'>
-type Load = () => Promise<Loaded>
+type Load = () => Promise<RouteModule>
 
 /** Fetches the words along with the page that needs them. */
 const withMoreWords =
@@ -36,7 +35,7 @@ const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderb
 const CATALOGUE = () => ['catalogue', 'availability']
 
 /** A page that everyone sees alike: rendered by the server and kept until one of its tags changes. */
-const open = (path: string, file: string, load: Load, more: Partial<PageHandle> = {}): RouteObject => ({
+const open = (path: string, file: string, load: Load, more: Partial<PageHandle> = {}): Route => ({
   path,
   lazy: more.needsMoreWords ? withMoreWords(load) : load,
   ErrorBoundary: PageError,
@@ -44,7 +43,7 @@ const open = (path: string, file: string, load: Load, more: Partial<PageHandle> 
 })
 
 /** A page that only the browser can fill: the server sends the shell with its title and a placeholder. It has no loader. */
-const personal = (path: string, title: WordKey, load: Load, children?: RouteObject[]): RouteObject => ({
+const personal = (path: string, title: WordKey, load: Load, children?: Route[]): Route => ({
   path,
   lazy: withMoreWords(load),
   ErrorBoundary: PageError,
@@ -53,15 +52,15 @@ const personal = (path: string, title: WordKey, load: Load, children?: RouteObje
 })
 export type PersonalHandle = { title: WordKey }
 
-const moved = (path: string, to: (url: URL) => string): RouteObject => ({
+const moved = (path: string, to: (url: URL) => string): Route => ({
   path,
-  loader: ({ request }) => redirect(to(new URL(request.url)), 301),
+  loader: ({ url }) => redirect(to(url), 301),
 })
 
 const listing = () => import('./pages/listing.tsx')
 const LISTING = { query: LISTING_QUERY, tags: CATALOGUE }
 
-const browsing: RouteObject[] = [
+const browsing: Route[] = [
   open('/', 'pages/home.tsx', () => import('./pages/home.tsx'), { tags: CATALOGUE }),
   open('/product/:slug', 'pages/product.tsx', () => import('./pages/product.tsx'), {
     query: ['review_page', 'review_rating'],
@@ -92,7 +91,7 @@ const browsing: RouteObject[] = [
 
 const SIGNING_IN = { needsMoreWords: true } as const
 
-const signingIn: RouteObject[] = [
+const signingIn: Route[] = [
   open('/auth/login', 'pages/auth/login.tsx', () => import('./pages/auth/login.tsx'), SIGNING_IN),
   open('/auth/register', 'pages/auth/register.tsx', () => import('./pages/auth/register.tsx'), SIGNING_IN),
   open('/auth/otp', 'pages/auth/otp.tsx', () => import('./pages/auth/otp.tsx'), SIGNING_IN),
@@ -100,7 +99,7 @@ const signingIn: RouteObject[] = [
   open('/auth/new-password', 'pages/auth/new-password.tsx', () => import('./pages/auth/new-password.tsx'), SIGNING_IN),
 ]
 
-const customers: RouteObject[] = [
+const customers: Route[] = [
   personal('/cart', 'title.cart', () => import('./pages/cart.tsx')),
   personal('/checkout', 'title.checkout', () => import('./pages/checkout.tsx')),
   personal('/notification', 'title.notifications', () => import('./pages/notification.tsx')),
@@ -116,7 +115,7 @@ const customers: RouteObject[] = [
 ]
 
 /** Every address of the site, in the order of the specification. */
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
     id: 'shell',
     Component: Shell,

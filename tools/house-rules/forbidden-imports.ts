@@ -34,6 +34,7 @@ const forbidden: Import[] = [
   { rule: 'modules-have-a-door', from: 'src/server/orders/place.ts', to: '#server/cart/store.ts' },
   { rule: 'modules-have-a-door', from: 'src/server/orders/again.ts', to: '../cart/store.ts', as: 'export' },
   { rule: 'ui-knows-no-shop', from: 'src/web/ui/button.tsx', to: '#i18n/en.ts' },
+  { rule: 'router-knows-no-shop', from: 'src/web/router/link.tsx', to: '#web/send.ts' },
   { rule: 'ui-knows-no-store', from: 'src/web/ui/list.tsx', to: '@tanstack/react-query' },
   { rule: 'hooks-know-no-shop', from: 'src/web/hooks/use-cart.ts', to: '#contract/wire.ts' },
   { rule: 'components-know-no-page', from: 'src/web/components/header.tsx', to: '#web/pages/home.tsx' },

@@ -74,7 +74,11 @@ const web = [
   forbid('ui-knows-no-shop', 'A ui piece takes its words and data as props.', '^src/web/ui/', '^src/', [
     '^src/web/ui/',
     '^src/web/hooks/',
+    '^src/web/router',
     '^src/domain/',
+  ]),
+  forbid('router-knows-no-shop', 'The router moves between pages; what they sell is not its business.', '^src/web/router', '^src/', [
+    '^src/web/router',
   ]),
   forbid(
     'ui-knows-no-store',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router.ts'
 import { safeReturnUrl } from '#domain/return-url.ts'
 import { Head } from '#web/components/head.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'

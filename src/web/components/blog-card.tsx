@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { article } from '#contract/shop/content.ts'
 import { links } from '#web/links.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import type { Category } from '#contract/shop/catalogue.ts'
 import { CATEGORY_SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
 import { WithQueries } from '#web/components/with-queries.tsx'

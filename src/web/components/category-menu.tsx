@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router.ts'
 import { SKELETON_CATEGORIES } from '#domain/limits.ts'
 import { useT } from '#web/state/locale.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import type { Footer as FooterData } from '#contract/shop/content.ts'
 import { useT } from '#web/state/locale.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'

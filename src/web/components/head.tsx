@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router.ts'
 import { localeTag } from '#domain/locale.ts'
 import { addressIn } from '#web/addresses.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'

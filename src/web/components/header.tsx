@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import { CategoryMenu } from '#web/components/category-menu.tsx'
 import { LanguageSwitch } from '#web/components/language-switch.tsx'
 import { Logo } from '#web/components/logo.tsx'

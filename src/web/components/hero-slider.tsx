@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { slider } from '#contract/shop/catalogue.ts'
 import { SlideTrack, useSlides } from '#web/components/slide-track.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './logo.module.css'

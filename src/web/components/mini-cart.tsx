@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#web/router.ts'
 import type { Cart } from '#contract/shop/cart.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router.ts'
 import type { Order, rebuyOrder } from '#contract/shop/orders.ts'
 import type { Data } from '#contract/call.ts'
 import { formatNumber } from '#domain/money.ts'

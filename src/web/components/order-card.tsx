@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import type { OrderCard as Card } from '#contract/shop/orders.ts'
 import { OrderStatus } from '#web/components/order-status.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'

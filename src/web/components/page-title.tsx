@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import styles from './page-title.module.css'
 
 interface PageTitleProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router.ts'
 import { links, loginFrom } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import { RECENTLY_VIEWED_PAGE_SIZE } from '#domain/limits.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { listReviewImages, listReviews } from '#contract/shop/catalogue.ts'
 import { REVIEW_THUMBNAILS_DESKTOP, REVIEW_THUMBNAILS_MOBILE } from '#domain/limits.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './search-box.module.css'

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './section-head.module.css'
 

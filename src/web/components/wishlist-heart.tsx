@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import Heart from 'lucide-react/icons/heart'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router.ts'
 import { loginFrom } from '#web/links.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet } from '#web/router.ts'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { useLiveUpdates } from '#web/state/live.ts'
 

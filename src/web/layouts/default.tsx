@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from '#web/router.ts'
 import { BottomNav } from '#web/components/bottom-nav.tsx'
 import { DemoNote } from '#web/components/demo-note.tsx'
 import { Footer } from '#web/components/footer.tsx'

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatches } from '#web/router.ts'
 import type { WordKey } from '#i18n/web.ts'
 import { Placeholder } from '#web/components/placeholder.tsx'
 import { loginFrom } from '#web/links.ts'

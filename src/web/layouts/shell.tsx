@@ -1,9 +1,11 @@
-import { Outlet, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { getFooter, type Footer } from '#contract/shop/content.ts'
 import { Announcer } from '#web/components/announcer.tsx'
 import { AddedPopup } from '#web/components/added-popup.tsx'
 import { useOnline } from '#web/hooks/use-online.ts'
 import { pageLoader } from '#web/loader.ts'
+import { Outlet, useLocation, useRouteLoaderData, type RevalidateAsk } from '#web/router.ts'
+import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -12,7 +14,7 @@ import { Toaster } from '#web/ui/toast.tsx'
 export const loadShell = pageLoader(async ({ send }) => ({ footer: await send(getFooter).catch((): Footer | null => null) }))
 
 /** The shell stays while the visitor moves; only a change of language reads it again. */
-export const shouldReloadShell = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+export const shouldReloadShell = ({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateAsk): boolean =>
   currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 export const SHELL = 'shell'
@@ -33,10 +35,36 @@ export function Shell() {
         </Banner>
       )}
       <Outlet />
+      <Arrivals />
       <AddedPopup />
       <Announcer />
       <Toaster closeLabel={t('shell.close')} />
-      <ScrollRestoration />
     </>
   )
+}
+
+/** Says the title of each new page, which nobody else would: the browser does so only for pages that it loads itself. */
+function Arrivals() {
+  const { pathname } = useLocation()
+  const loading = useT()('shell.loading')
+  const said = useRef({ pathname, title: '' })
+  useEffect(() => {
+    const last = said.current
+    const isFirst = last.title === ''
+    const isMove = pathname !== last.pathname
+    said.current = { pathname, title: isFirst ? document.title : last.title }
+    if (isFirst || !isMove) return
+    // A page that is still on its way has its title only when it is there.
+    const observer = new MutationObserver(() => say())
+    const say = () => {
+      if (document.title === said.current.title || document.title.startsWith(loading)) return
+      said.current = { pathname, title: document.title }
+      observer.disconnect()
+      announce(document.title)
+    }
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    say()
+    return () => observer.disconnect()
+  }, [pathname, loading])
+  return null
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#web/router.ts'
 import { getArticle } from '#contract/shop/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
 import { sharePictures } from '#web/addresses.ts'

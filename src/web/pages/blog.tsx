@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from '#web/router.ts'
 import { blogHero, listArticles } from '#contract/shop/content.ts'
 import { BlogCard } from '#web/components/blog-card.tsx'
 import { Head } from '#web/components/head.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { CartLine } from '#web/components/cart-line.tsx'

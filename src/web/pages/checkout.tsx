@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router.ts'
 import type { Summary } from '#contract/shop/checkout.ts'
 import { Amounts } from '#web/components/amounts.tsx'
 import { CheckoutChoices } from '#web/components/checkout-choices.tsx'

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { isRouteFailure, useLocation, useRevalidator, useRouteError } from '#web/router.ts'
 import { Head } from '#web/components/head.tsx'
 import { NotFoundText } from '#web/components/not-found-text.tsx'
 import { links } from '#web/links.ts'
@@ -39,5 +39,5 @@ export function PageError() {
 /** A failed call, met in a loader or while rendering what a loader promised; null for a fault of the page itself. */
 const failureOf = (error: unknown): { status: number; message: string | undefined } | null => {
   if (error instanceof CallFailure) return error
-  return isRouteErrorResponse(error) ? { status: error.status, message: (error.data as { message?: string } | null)?.message } : null
+  return isRouteFailure(error) ? { status: error.status, message: (error.data as { message?: string } | null)?.message } : null
 }

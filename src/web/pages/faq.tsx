@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#web/router.ts'
 import { listFaq } from '#contract/account/content.ts'
 import { plainText } from '#domain/text.ts'
 import { Head } from '#web/components/head.tsx'

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData } from '#web/router.ts'
 import { getPage } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/components/trail.tsx'

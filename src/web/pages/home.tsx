@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from '#web/router.ts'
 import type { Category } from '#contract/shop/catalogue.ts'
 import { listCategories, listProductsByCategory, listSliders, tabs } from '#contract/shop/catalogue.ts'
 import { featuredArticles } from '#contract/shop/content.ts'

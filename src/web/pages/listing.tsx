@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation } from '#web/router.ts'
 import { filterBenefits, filterCategories, filterPrice, type Category } from '#contract/shop/catalogue.ts'
 import { LISTING_SLICE } from '#domain/limits.ts'
 import { isFiltered } from '#domain/listing.ts'

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#web/router.ts'
 import { getPage } from '#contract/account/content.ts'
 import { TextPage } from '#web/components/text-page.tsx'
 import { links } from '#web/links.ts'

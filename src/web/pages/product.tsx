@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation } from '#web/router.ts'
 import { getProduct, listReviewImages, listReviews } from '#contract/shop/catalogue.ts'
 import { plainText } from '#domain/text.ts'
 import { Gallery } from '#web/components/gallery.tsx'

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#web/router.ts'
 import { getPromo } from '#contract/account/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
 import { plainText } from '#domain/text.ts'

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#web/router.ts'
 import { listPromos } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/components/trail.tsx'

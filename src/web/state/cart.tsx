@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router.ts'
 import { addMultiple, clearCart, selectAll, selectItem, updateCart, type Cart, type CartItem } from '#contract/shop/cart.ts'
 import { QUANTITY_DEBOUNCE_MS, SELECT_ALL_DEBOUNCE_MS } from '#domain/limits.ts'
 import type { Translate } from '#i18n/web.ts'

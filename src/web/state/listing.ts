@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { filterPrice } from '#contract/shop/catalogue.ts'
 import { parseListing, writeListing, type Listing, type ListingTab } from '#domain/listing.ts'
@@ -35,8 +35,7 @@ export function useListing() {
   const isChanging = next !== undefined && next.pathname === here.pathname
   const listing = listingOf(here.pathname, isChanging ? next.search : here.search)
 
-  // At once, not when React finds the time: a pressed box must not spring back before it is known what was pressed.
-  const how = { preventScrollReset: true, flushSync: true }
+  const how = { preventScrollReset: true }
   const change = (changed: Partial<Listing>) => {
     const query = new URLSearchParams(writeListing({ ...listing, ...changed })).toString()
     void navigate(query ? `?${query}` : here.pathname, how)

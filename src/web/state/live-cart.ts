@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { loginFrom } from '#web/links.ts'
 import { knownSession, useSession } from './session.ts'

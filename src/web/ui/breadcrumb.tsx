@@ -1,4 +1,4 @@
-import { Link, type To } from 'react-router'
+import { Link, type To } from '#web/router.ts'
 import { classNames } from './class-names.ts'
 import styles from './breadcrumb.module.css'
 

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#web/router.ts'
 import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 

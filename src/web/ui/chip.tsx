@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#web/router.ts'
 import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import styles from './chip.module.css'

@@ -1,4 +1,4 @@
-import { Link, useLocation, type To } from 'react-router'
+import { Link, useLocation, type To } from '#web/router.ts'
 import { classNames } from './class-names.ts'
 import styles from './tabs.module.css'
 

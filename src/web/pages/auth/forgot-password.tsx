@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '#web/router.ts'
 import * as v from 'valibot'
 import { forgotPassword } from '#contract/account/auth.ts'
 import { emailInput, phoneInput } from '#contract/account/sign-in-forms.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from '#web/router.ts'
 import type * as v from 'valibot'
 import { login, loginByEmail } from '#contract/account/auth.ts'
 import { loginByEmailForm, loginForm } from '#contract/account/sign-in-forms.ts'

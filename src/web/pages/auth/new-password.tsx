@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router.ts'
 import type * as v from 'valibot'
 import { resetPassword } from '#contract/account/auth.ts'
 import { resetPasswordForm } from '#contract/account/sign-in-forms.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router.ts'
 import { verifyChangePassword, verifyPhoneNumber } from '#contract/account/auth.ts'
 import { localeTag } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'

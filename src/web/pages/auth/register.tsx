@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from '#web/router.ts'
 import type * as v from 'valibot'
 import { register as registerByPhone, registerByEmail, type Key } from '#contract/account/auth.ts'
 import { registerByEmailForm, registerForm } from '#contract/account/sign-in-forms.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { toggled, useListing, type CategoryOption, type FilterOptions } from '#web/state/listing.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router.ts'
 import { writeListing, type Listing } from '#domain/listing.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router.ts'
 import { LISTING_SLICE } from '#domain/limits.ts'
 import type { CardData } from '#web/card-data.ts'
 import { ProductCard } from '#web/components/product-card.tsx'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator } from '#web/router.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'

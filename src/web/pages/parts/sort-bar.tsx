@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router.ts'
 import { SORT_KEYS, type SortKey } from '#domain/listing.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useListing } from '#web/state/listing.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import Printer from 'lucide-react/icons/printer'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from '#web/router.ts'
 import type { Order } from '#contract/shop/orders.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'

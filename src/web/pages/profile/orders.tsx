@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router.ts'
 import { ORDER_FILTERS } from '#contract/shop/orders.ts'
 import { Head } from '#web/components/head.tsx'
 import { OrderCard } from '#web/components/order-card.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '#web/router.ts'
 import { listPointHistories } from '#contract/account/profile.ts'
 import type { Data } from '#contract/call.ts'
 import { formatNumber } from '#domain/money.ts'

@@ -1,0 +1,163 @@
+import { addressOf, isElsewhere, locationOf, pathOf } from './address.ts'
+import { loadData, loadModule, Redirect } from './load.ts'
+import { matchRoutes } from './match.ts'
+import { makeAhead } from './ahead.ts'
+import { beginScrolling, keepPosition } from './scroll.ts'
+import type { LoadedData, Location, Match, Moving, Navigate, PageState, Route } from './types.ts'
+
+/** How the new page came to be: it decides where it is scrolled to. */
+export type Arrival = { kind: 'push' | 'replace' | 'pop'; preventScrollReset: boolean }
+export type Router = {
+  state: () => PageState
+  moving: () => Moving
+  arrival: () => Arrival | null
+  /** Told of a new page: `show` it, and call `arrived` when it stands. */
+  onPage: (show: () => void) => () => void
+  onMoving: (listener: () => void) => () => void
+  arrived: (state: PageState) => void
+  navigate: Navigate
+  revalidate: () => Promise<void>
+  /** Fetches code and data of a page that will probably be opened. */
+  prepare: (address: string) => void
+}
+
+const IDLE: Moving = { state: 'idle', revalidation: 'idle' }
+type Entry = { key?: string; state?: unknown } | null
+type How = Arrival & { state?: unknown }
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+/** The router of the browser. It begins with the page that the server has drawn; the modules of that page are there already. */
+export function createRouter(routes: readonly Route[], hydration: LoadedData, context: unknown): Router {
+  const entry = history.state as Entry
+  const first = locationOf(location.href, entry?.state ?? null, entry?.key ?? newKey())
+  if (!entry?.key) history.replaceState({ key: first.key, state: first.state }, '')
+  let page: PageState = { ...hydration, location: first, matches: matchRoutes(routes, first.pathname) ?? [] }
+  let moving = IDLE
+  let arrival: Arrival | null = null
+  let control = new AbortController()
+  let settle: (() => void) | null = null
+  const showing = new Set<() => void>()
+  const listeners = new Set<() => void>()
+  const ahead = makeAhead()
+  beginScrolling(() => page.location.key)
+
+  const move = (next: Moving) => {
+    moving = next
+    for (const listener of listeners) listener()
+  }
+  /** Begins something that replaces whatever is on its way. */
+  const begin = (): AbortSignal => {
+    control.abort()
+    settle?.()
+    control = new AbortController()
+    return control.signal
+  }
+  const shown = (next: PageState) =>
+    new Promise<void>((resolve) => {
+      settle = resolve
+      page = next
+      for (const show of showing) show()
+    })
+  const arrived = (state: PageState) => {
+    if (state !== page || !settle) return
+    const done = settle
+    settle = null
+    move(IDLE)
+    done()
+  }
+
+  const urlOf = (target: Location): URL => new URL(pathOf(target), location.origin)
+  /** A route that stays has its data already, unless the query changed or the same page is asked for once more. */
+  const isWanted = (target: Location) => {
+    const [currentUrl, nextUrl] = [urlOf(page.location), urlOf(target)]
+    const defaultShouldRevalidate = currentUrl.search !== nextUrl.search || isSame(page.location, target)
+    return ({ id, route, pathname }: Match): boolean => {
+      const stays = id in page.loaderData && page.matches.some((known) => known.id === id && known.pathname === pathname)
+      if (!stays) return true
+      return route.shouldRevalidate?.({ currentUrl, nextUrl, defaultShouldRevalidate }) ?? defaultShouldRevalidate
+    }
+  }
+
+  const complete = (next: Location, matches: Match[], loaded: LoadedData, how: How) => {
+    keepPosition(page.location.key)
+    ahead.keep(page)
+    if (how.kind !== 'pop') history[`${how.kind}State`]({ key: next.key, state: next.state }, '', pathOf(next))
+    arrival = how
+    const stayed = Object.fromEntries(matches.filter(({ id }) => id in page.loaderData).map(({ id }) => [id, page.loaderData[id]]))
+    return shown({ location: next, matches, loaderData: { ...stayed, ...loaded.loaderData }, errors: loaded.errors })
+  }
+
+  const go = async (next: Location, how: How): Promise<void> => {
+    const signal = begin()
+    const matches = matchRoutes(routes, next.pathname) ?? []
+    const isSamePage = isSame(page.location, next)
+    if (isSamePage && next.hash !== page.location.hash) return complete(next, page.matches, { ...page, loaderData: {} }, how)
+    // What was fetched before may speak another language.
+    if (isSamePage) ahead.forget()
+    const wanted = isWanted(next)
+    const known = how.kind === 'pop' ? ahead.visited(next.key) : undefined
+    if (known) return complete(next, matches, known, how)
+    move({ state: 'loading', location: next, revalidation: 'idle' })
+    const ask = { matches, url: urlOf(next), signal, context, wanted }
+    const loaded = (await ahead.take(pathOf(next), matches.filter(wanted))) ?? (await loadData(ask))
+    if (signal.aborted) return
+    if (loaded instanceof Redirect) return navigate(loaded.to, { replace: how.kind !== 'push' })
+    return complete(next, matches, loaded, how)
+  }
+
+  const navigate: Navigate = (to, options = {}) => {
+    if (typeof to === 'number') return Promise.resolve(history.go(to))
+    const address = addressOf(to, page.location)
+    if (isElsewhere(address)) return Promise.resolve(location.assign(address))
+    const isHere = address === pathOf(page.location)
+    const { state = null, preventScrollReset = false } = options
+    return go(locationOf(address, state, newKey()), { kind: options.replace || isHere ? 'replace' : 'push', preventScrollReset })
+  }
+
+  const revalidate = async () => {
+    if (moving.state === 'loading') return
+    const signal = begin()
+    move({ state: 'idle', revalidation: 'loading' })
+    const { location: here, matches } = page
+    const loaded = await loadData({ matches, url: urlOf(here), signal, context, wanted: isWanted(here) })
+    if (signal.aborted) return
+    if (loaded instanceof Redirect) return navigate(loaded.to, { replace: true })
+    arrival = { kind: 'replace', preventScrollReset: true }
+    return shown({ ...page, loaderData: { ...page.loaderData, ...loaded.loaderData }, errors: loaded.errors })
+  }
+
+  const prepare = (address: string) => {
+    const target = locationOf(addressOf(address, page.location))
+    const matches = matchRoutes(routes, target.pathname)
+    if (!matches || target.pathname === page.location.pathname) return
+    // The page of a customer has no data here, and its code may be large: nothing is fetched before it is asked for.
+    for (const { route } of matches) void loadModule(route).catch(() => null)
+    const wanted = isWanted(target)
+    ahead.fetch(pathOf(target), (signal) => loadData({ matches, url: urlOf(target), signal, context, wanted }))
+  }
+
+  addEventListener('popstate', ({ state }: PopStateEvent) => {
+    const popped = state as Entry
+    void go(locationOf(location.href, popped?.state ?? null, popped?.key ?? newKey()), { kind: 'pop', preventScrollReset: false })
+  })
+
+  return {
+    state: () => page,
+    moving: () => moving,
+    arrival: () => arrival,
+    onPage: (show) => listen(showing, show),
+    onMoving: (listener) => listen(listeners, listener),
+    arrived,
+    navigate,
+    revalidate,
+    prepare,
+  }
+}
+
+const isSame = (a: Location, b: Location): boolean => a.pathname === b.pathname && a.search === b.search
+
+const listen = (set: Set<() => void>, listener: () => void) => {
+  set.add(listener)
+  return () => void set.delete(listener)
+}

@@ -1,0 +1,65 @@
+import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Router } from './browser.ts'
+import type { Location, Moving, Navigate, NavigateOptions, Params } from './types.ts'
+import { ErrorContext, RouterContext, useDepth, usePage } from './view.tsx'
+
+export const useLocation = (): Location => usePage().location
+export const useParams = (): Params => usePage().matches[useDepth()]?.params ?? {}
+
+/** What the loader of this route answered. */
+export const useLoaderData = <L extends (ask: never) => unknown>(): Awaited<ReturnType<L>> => {
+  const { matches, loaderData } = usePage()
+  return loaderData[matches[useDepth()]?.id ?? ''] as Awaited<ReturnType<L>>
+}
+/** What the loader of a named route answered; undefined where it is not part of the page. */
+export const useRouteLoaderData = <L extends (ask: never) => unknown>(id: string): Awaited<ReturnType<L>> | undefined =>
+  usePage().loaderData[id] as Awaited<ReturnType<L>> | undefined
+
+/** The routes of this page, outermost first, with what the table says of them. */
+export const useMatches = (): { id: string; handle: object | undefined; params: Params; pathname: string }[] =>
+  usePage().matches.map(({ id, route, params, pathname }) => ({ id, handle: route.handle, params, pathname }))
+
+/** What failed, for whoever stands in. */
+export const useRouteError = (): unknown => use(ErrorContext)
+
+const useRouter = (): Router | null => use(RouterContext)
+const useLivingRouter = (): (() => Router) => {
+  const router = useRouter()
+  return useCallback(() => {
+    if (!router) throw new Error('The server renders a page; it does not leave it')
+    return router
+  }, [router])
+}
+
+export const useNavigate = (): Navigate => {
+  const living = useLivingRouter()
+  return useCallback((to, options) => living().navigate(to, options), [living])
+}
+
+const RESTING: Moving = { state: 'idle', revalidation: 'idle' }
+const resting = () => RESTING
+const never = () => () => {}
+const useMoving = (): Moving => {
+  const router = useRouter()
+  return useSyncExternalStore(router?.onMoving ?? never, router?.moving ?? resting, resting)
+}
+/** Where the visitor is going, while the next page is on its way. */
+export const useNavigation = (): Pick<Moving, 'state' | 'location'> => useMoving()
+/** Asks for the data of this page once more. */
+export const useRevalidator = (): { revalidate: () => Promise<void>; state: Moving['revalidation'] } => {
+  const living = useLivingRouter()
+  const { revalidation } = useMoving()
+  return { revalidate: useCallback(() => living().revalidate(), [living]), state: revalidation }
+}
+
+type Query = Record<string, string> | URLSearchParams
+/** The query of the address, and how to replace it. */
+export const useSearchParams = (): [URLSearchParams, (next: Query, options?: NavigateOptions) => void] => {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const set = useCallback(
+    (next: Query, options?: NavigateOptions) => void navigate(`?${new URLSearchParams(next).toString()}`, options),
+    [navigate],
+  )
+  return [useMemo(() => new URLSearchParams(search), [search]), set]
+}
