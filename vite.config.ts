@@ -3,6 +3,7 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './tools/chunks.ts'
 import { leanContract } from './tools/lean-contract.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -42,8 +43,7 @@ export default defineConfig(({ command }) => {
               chunkFileNames: 'assets/[name]-[hash].js',
               assetFileNames: 'assets/[name]-[hash][extname]',
               codeSplitting: {
-                // What every page needs and what seldom changes: one file that stays in the cache across releases.
-                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+                groups: chunkGroups(root.replace(/\/$/, '')),
               },
             },
           },

@@ -1,0 +1,77 @@
+/**
+ * How the browser's scripts are cut. Left alone, each piece that two pages share becomes a file of its own, and a phone on a slow line asks for forty
+ * files one after the other. So: one file with what every page needs, one with what the shopping pages share, one with what the pages of a customer
+ * share, and one for the rest of each shopping page.
+ */
+type ModuleInfo = { importedIds: readonly string[] }
+type Group = {
+  name: string | ((id: string, asking: Asking) => string | null)
+  debugName?: string
+  test?: RegExp
+  tags?: '$initial'[]
+  includeDependenciesRecursively?: boolean
+  priority: number
+}
+type Asking = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+const SHOPPING = ['home', 'listing', 'product'].map((page) => `/src/web/pages/${page}.tsx`)
+const CUSTOMER = [
+  'layouts/customer',
+  'components/cart-watch',
+  'pages/cart',
+  'pages/checkout',
+  'pages/profile/layout',
+  'pages/profile/hub',
+].map((module) => `/src/web/${module}.tsx`)
+
+/**
+ * The groups of modules that share a file, the strongest first: what one has taken is not asked of the next. `root` is the project's folder, without
+ * a slash at its end.
+ */
+export function chunkGroups(root: string): Group[] {
+  const shopping = usersAmong(SHOPPING, root)
+  const customer = usersAmong(CUSTOMER, root)
+  const named = (debugName: string, priority: number, name: (id: string, asking: Asking) => string | null): Group => ({
+    name,
+    debugName,
+    priority,
+  })
+  return [
+    // What seldom changes: it stays in the browser's cache across releases.
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+    // Forms check their fields; no page does before someone writes.
+    { name: 'checks', test: /node_modules\/valibot\/|\/contract\/(wire|.+-forms)\.ts/, includeDependenciesRecursively: false, priority: 5 },
+    { name: 'shop', tags: ['$initial'], priority: 4 },
+    named('shared by shopping pages', 3, (id, asking) => (shopping(id, asking).length > 1 ? 'goods' : null)),
+    named('rest of a shopping page', 2, (id, asking) => {
+      const [page] = shopping(id, asking)
+      return page === undefined ? null : `${nameOf(page)}-parts`
+    }),
+    named('shared by pages of a customer', 1, (id, asking) => (customer(id, asking).length > 1 ? 'customer' : null)),
+  ]
+}
+
+/** Tells which of the pages need a module before they can run. */
+const usersAmong = (pages: readonly string[], root: string) => {
+  let closures: Set<string>[] | undefined
+  return (id: string, asking: Asking): string[] => {
+    closures ??= pages.map((page) => reachedFrom(root + page, asking))
+    return pages.filter((_, index) => closures?.[index]?.has(id))
+  }
+}
+
+const nameOf = (module: string): string => module.split('/').at(-1)?.replace('.tsx', '') ?? ''
+
+/** All that a module needs before it can run; not the module itself, which stays the file that its page is known by. */
+const reachedFrom = (start: string, asking: Asking): Set<string> => {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    for (const imported of asking.getModuleInfo(id)?.importedIds ?? []) {
+      if (seen.has(imported)) continue
+      seen.add(imported)
+      visit(imported)
+    }
+  }
+  visit(start)
+  return seen
+}
