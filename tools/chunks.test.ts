@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { chunkGroups } from './chunks.ts'
+
+const ROOT = '/shop'
+const web = (module: string) => `${ROOT}/src/web/${module}.tsx`
+const imports: Record<string, string[]> = {
+  [web('pages/home')]: ['card', 'slider'],
+  [web('pages/listing')]: ['card', 'filter'],
+  [web('pages/product')]: ['gallery'],
+  [web('pages/cart')]: ['queries', 'line'],
+  [web('layouts/customer')]: ['queries'],
+  card: ['heart'],
+}
+const asking = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) }
+
+/** The file of a module, as the strongest group that wants it says. */
+const fileOf = (id: string): string | null => {
+  for (const { name, test, tags } of chunkGroups(ROOT).toSorted((a, b) => b.priority - a.priority)) {
+    if (tags || (test && !test.test(id))) continue
+    const file = typeof name === 'string' ? name : name(id, asking)
+    if (file !== null) return file
+  }
+  return null
+}
+
+it('puts what several shopping pages need into one file, and what only one needs into its own', () => {
+  expect(['card', 'heart'].map(fileOf)).toEqual(['goods', 'goods'])
+  expect(['slider', 'filter', 'gallery'].map(fileOf)).toEqual(['home-parts', 'listing-parts', 'product-parts'])
+})
+
+it('keeps what customers need out of the shopping pages', () => {
+  expect(fileOf('queries')).toBe('customer')
+  expect(fileOf('line')).toBeNull()
+})
+
+it('keeps a page the file that the manifest knows it by', () => {
+  expect(fileOf(web('pages/home'))).toBeNull()
+})
+
+it('keeps React and the checking of forms apart', () => {
+  expect(fileOf('/shop/node_modules/react-dom/client.js')).toBe('react')
+  expect(fileOf('/shop/node_modules/valibot/dist/index.mjs')).toBe('checks')
+  expect(fileOf('/shop/src/contract/account/sign-in-forms.ts')).toBe('checks')
+})
