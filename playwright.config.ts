@@ -28,6 +28,8 @@ export default defineConfig<Options>({
     baseURL,
     actionTimeout: 15_000,
     browserName: 'chromium',
+    // Only the tests that are about it: a worker would answer what other tests want to hear from the shop.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

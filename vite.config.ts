@@ -60,6 +60,14 @@ export default defineConfig(({ command }) => {
           noExternal: building ? [/^@fontsource-variable\//, 'lucide-react'] : [/^@fontsource-variable\//],
         },
       },
+      // The service worker stands alone in one file; the server gives it its address and its list of files.
+      worker: {
+        consumer: 'client',
+        build: {
+          outDir: 'dist/worker',
+          rolldownOptions: { input: { 'service-worker': 'src/web/worker/service-worker.ts' }, output: { entryFileNames: '[name].js' } },
+        },
+      },
     },
   }
 })

@@ -26,7 +26,7 @@ const crawl = async (request: APIRequestContext, path: string) => {
 
 test.describe('as search engines find the shop', { tag: '@wide' }, () => {
   for (const path of PUBLIC_PAGES.filter(
-    (each) => !each.startsWith('/auth/') && !each.startsWith('/search') && !each.startsWith('/profile/'),
+    (each) => !each.startsWith('/auth/') && !each.startsWith('/search') && each !== '/_app' && !each.startsWith('/profile/'),
   )) {
     test(`${path} has one address a language, a card and data that hold`, async ({ request, baseURL }) => {
       const origin = baseURL ?? ''

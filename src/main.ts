@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp } from '#server/app.ts'
+import { mountAppShell } from '#server/app-shell.ts'
 import { served } from '#server/calls.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { makeFront, readAssets } from '#server/front.ts'
@@ -27,7 +28,12 @@ const openWeb = async (config: Config): Promise<{ web: Web; listen: ((listener: 
     const built = (await import(new URL('../dist/server/entry.server.js', import.meta.url).href)) as BuiltWeb
     const manifest = JSON.parse(readFileSync(new URL('../dist/client/.vite/manifest.json', import.meta.url), 'utf8')) as never
     return {
-      web: { load: async () => built, assetsFor: (modules) => built.assetsFor(manifest, modules), isDevelopment: false },
+      web: {
+        load: async () => built,
+        assetsFor: (modules) => built.assetsFor(manifest, modules),
+        isDevelopment: false,
+        worker: readFileSync(new URL('../dist/worker/service-worker.js', import.meta.url), 'utf8'),
+      },
       listen: null,
     }
   }
@@ -36,7 +42,7 @@ const openWeb = async (config: Config): Promise<{ web: Web; listen: ((listener: 
   const load = async () => (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as BuiltWeb
   const { developmentAssets } = await load()
   return {
-    web: { load, assetsFor: () => developmentAssets, isDevelopment: true },
+    web: { load, assetsFor: () => developmentAssets, isDevelopment: true, worker: null },
     listen: vite.middlewares as never,
   }
 }
@@ -54,7 +60,10 @@ const main = async (): Promise<void> => {
   const { web, listen } = config.role === 'worker' ? { web: null, listen: null } : await openWeb(config)
   const app = makeApp(shop, served, authenticate, (rest) => {
     mountRest(shop, rest, metrics)
-    if (web) mountPages(rest, shop, web)
+    if (web) {
+      mountAppShell(rest, web)
+      mountPages(rest, shop, web)
+    }
   })
   const assets = web && !web.isDevelopment ? readAssets(new URL('../dist/client', import.meta.url).pathname) : new Map()
   const front = makeFront(shop, app, assets, metrics)

@@ -13,7 +13,7 @@ import { createBuilder } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
 const sources = ['src/{web,contract,domain,i18n}/**/*.{ts,tsx,css,svg}', 'vite.config.ts', 'package.json', 'package-lock.json']
-const results = ['dist/client/.vite/manifest.json', 'dist/server/entry.server.js']
+const results = ['dist/client/.vite/manifest.json', 'dist/server/entry.server.js', 'dist/worker/service-worker.js']
 const stamp = resolve(root, 'dist/sources.sha256')
 
 const wanted = fingerprint()

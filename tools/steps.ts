@@ -36,7 +36,7 @@ export const steps: Step[] = [
 ]
 
 async function types(): Promise<Result> {
-  const projects = ['pure', 'server', 'web', 'e2e']
+  const projects = ['pure', 'server', 'web', 'worker', 'e2e']
   const runs = await Promise.all(projects.map((name) => start('tsc', ['-p', `tsconfig.${name}.json`, '--listFiles'])))
   const counts = runs.map(
     ({ output }) => output.split('\n').filter((line) => line.startsWith(root) && !line.includes('/node_modules/')).length,

@@ -22,6 +22,7 @@ export const PUBLIC_PAGES = [
   '/pages/terms',
   '/pages/privacy',
   '/pages/membership',
+  '/_app',
   '/auth/login',
   '/auth/register',
   '/auth/otp',

@@ -17,6 +17,8 @@ export const pageHeaders = (options: { tileOrigin: string | null; https: boolean
     `img-src 'self' data: blob:${options.tileOrigin ? ` ${options.tileOrigin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `form-action 'self'${options.formAction ? ` ${options.formAction}` : ''}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -29,3 +31,9 @@ export const pageHeaders = (options: { tileOrigin: string | null; https: boolean
 })
 
 export const FILE_HEADERS: Record<string, string> = { ...COMMON, 'content-security-policy': "default-src 'none'; sandbox" }
+
+/** A worker obeys the policy that comes with its own file: it may ask this shop and nobody else. */
+export const WORKER_HEADERS: Record<string, string> = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+}

@@ -21,7 +21,13 @@ export type WebServer = {
 }
 export type PageAssets = { scripts: string[]; styles: string[]; preload: string[] }
 /** The web and the files that a page of it needs. */
-export type Web = { load: () => Promise<WebServer>; assetsFor: (modules: readonly string[]) => PageAssets; isDevelopment: boolean }
+export type Web = {
+  load: () => Promise<WebServer>
+  assetsFor: (modules: readonly string[]) => PageAssets
+  isDevelopment: boolean
+  /** The service worker as it was built; null while developing, where old files at hand would only be in the way. */
+  worker: string | null
+}
 
 const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600
 const HTML = 'text/html; charset=utf-8'

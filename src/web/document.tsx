@@ -42,6 +42,7 @@ function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1b7a36" />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${useLocale()}`} />
         <link rel="apple-touch-icon" href="/files/art/brand/apple-touch-180.png" />
         {assets.preload.filter(isFont).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -7,6 +7,7 @@ import { loadWords, translate } from '#i18n/web.ts'
 import { App, BOOT_ID, type Boot } from './document.tsx'
 import { loginFrom } from './links.ts'
 import type { PageContext } from './loader.ts'
+import { holdInstallPrompt } from './offline/install.ts'
 import { createRouter } from './router/browser.ts'
 import { loadModule } from './router/load.ts'
 import { watchIntent } from './router/intent.ts'
@@ -37,9 +38,18 @@ const takeLanguageFromAddress = () => {
   history.replaceState(history.state, '', url)
 }
 
+/** Once the page is loaded and nothing else is to be done. */
+const whenAtRest = (run: () => void) => {
+  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: REST_MS_MAX }) : setTimeout(run, REST_MS_MAX))
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
+}
+const REST_MS_MAX = 5_000
+
 const start = async () => {
   const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '{}') as Boot
   takeLanguageFromAddress()
+  holdInstallPrompt()
   const speaking = loadWords(boot.locale).then((words) => {
     beginSpeaking(boot.locale, words)
     return words
@@ -78,6 +88,7 @@ const start = async () => {
   })
   followOtherTabs()
   await restoreSession()
+  if (import.meta.env.PROD) whenAtRest(() => void import('./offline/at-hand.ts').then(({ keepAtHand }) => keepAtHand(router, () => speech)))
 }
 
 void start()

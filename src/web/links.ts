@@ -44,6 +44,7 @@ export const links = {
   faq: () => '/faq',
   aboutUs: () => '/about-us',
   branches: () => '/branches',
+  app: () => '/_app',
   page: (slug: string) => `/pages/${segment(slug)}`,
 } as const
 

@@ -84,6 +84,7 @@ const browsing: Route[] = [
   open('/faq', 'pages/faq.tsx', () => import('./pages/faq.tsx')),
   open('/branches', 'pages/branches.tsx', () => import('./pages/branches.tsx')),
   open('/about-us', 'pages/about-us.tsx', () => import('./pages/about-us.tsx')),
+  open('/_app', 'pages/app-shell.tsx', () => import('./pages/app-shell.tsx'), { needsMoreWords: true }),
   open('/pages/:slug', 'pages/page.tsx', () => import('./pages/page.tsx')),
   // Every piece of the interface in every state; it is no part of a build.
   ...(import.meta.env.DEV ? [open('/gallery', 'gallery.tsx', () => import('./gallery.tsx'))] : []),

@@ -75,6 +75,7 @@ export const shell = {
   'footer.contact': 'Contact',
   'footer.company': 'The shop',
   'footer.complaint': 'Consumer complaints',
+  'footer.app': 'Install the app',
   'footer.follow': 'Follow us',
 
   'card.add': 'Add {name} to cart',

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
@@ -7,4 +8,4 @@ import { orders } from './orders.ts'
 import { validation } from './validation.ts'
 
 /** What only customers read, and those who sign in: the browser loads it with the first such page. */
-export const words = { ...auth, ...cart, ...checkout, ...orders, ...account, ...notifications, ...validation }
+export const words = { ...app, ...auth, ...cart, ...checkout, ...orders, ...account, ...notifications, ...validation }

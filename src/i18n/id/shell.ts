@@ -76,6 +76,7 @@ export const shell = {
   'footer.contact': 'Kontak',
   'footer.company': 'Toko kami',
   'footer.complaint': 'Pengaduan konsumen',
+  'footer.app': 'Pasang aplikasi',
   'footer.follow': 'Ikuti kami',
 
   'card.add': 'Tambah {name} ke keranjang',

@@ -1,5 +1,6 @@
 import { Link } from '#web/router.ts'
 import type { Footer as FooterData } from '#contract/shop/content.ts'
+import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { FacebookMark, InstagramMark, TiktokMark, YoutubeMark } from '#web/components/social-marks.tsx'
@@ -45,6 +46,9 @@ export function Footer({ footer }: { footer: FooterData }) {
       </div>
       <div className={`container-wide ${styles.foot}`}>
         <RichText html={footer.info} className={styles.info} />
+        <Link to={links.app()} className={styles.link}>
+          {t('footer.app')}
+        </Link>
         <p>{footer.copyright}</p>
       </div>
     </footer>

@@ -1,0 +1,162 @@
+import { expect, test } from './support/test.ts'
+import { RANI, signIn } from './support/customers.ts'
+import { visit } from './support/visit.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ serviceWorkers: 'allow' })
+
+const PRODUCT = '/product/alpukat-hass'
+const LISTING = '/product-category?category=buah-lokal'
+
+/** Opens a page and waits until it is kept: the worker is there and has the page. */
+const visitAndKeep = async (page: Page, path: string) => {
+  await visit(page, path)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (wanted) => {
+          if (!(await caches.has('petik-pages'))) return false
+          const keys = await (await caches.open('petik-pages')).keys()
+          const plain = (address: string) => address.replace(/[?&]lang=\w+/, '')
+          return keys.some(({ url }) => plain(url) === location.origin + wanted)
+        }, path),
+      { message: `${path} is kept`, timeout: 30_000 },
+    )
+    .toBe(true)
+}
+
+test('what was seen opens without a network, the rest is told', async ({ page, t, context, trouble, picture, language }) => {
+  trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await visitAndKeep(page, '/')
+  await visitAndKeep(page, PRODUCT)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await context.setOffline(true)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+  await expect(page.getByText(t('app.keptPage', { time: '' }).split(':')[0]!)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await picture(page, 'offline-kept')
+
+  // A link to what was never seen leads to the shell, which lists what was.
+  await page.goto('/cart')
+  await expect(page).toHaveURL(/\/_app\?page=%2Fcart$/)
+  await expect(page.getByRole('heading', { level: 1, name: t('app.cutOff') })).toBeVisible()
+  const seen = page.getByRole('region', { name: t('app.seen') })
+  await expect(seen.getByRole('link')).toHaveCount(2)
+  await picture(page, 'offline-shell')
+  await seen.getByRole('link', { name: title! }).click()
+  await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+
+  // A link of a kept page too: the browser follows it, not the router.
+  await page.locator('header a[href="/"]').first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: t('home.bestSellers') })).toBeVisible()
+
+  // Back in the network, the page that was wanted comes by itself.
+  await page.goto('/promo')
+  await expect(page).toHaveURL(/\/_app\?page=%2Fpromo$/)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/promo$/)
+  await expect(page.getByRole('heading', { level: 1, name: t('promo.title') })).toBeVisible()
+})
+
+test('a page reached by a link inside the shop is kept as well', { tag: '@wide' }, async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await visitAndKeep(page, LISTING)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  const path = new URL(page.url()).pathname
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (wanted) => (await (await caches.open('petik-pages')).keys()).some(({ url }) => url.includes(wanted)), path),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  await context.setOffline(true)
+  await page.goto(path)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('nothing personal is kept, and logging out forgets what was seen', { tag: '@wide' }, async ({ page, language, context, trouble }) => {
+  trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await visitAndKeep(page, PRODUCT)
+  await signIn(page, language, RANI)
+  for (const path of ['/cart', '/profile/my-order', '/notification']) await visit(page, path)
+  await visitAndKeep(page, '/')
+  const kept = await page.evaluate(async () => {
+    const all: { url: string; text: string }[] = []
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) {
+        const response = await caches.match(request, { cacheName: name, ignoreVary: true })
+        const isText = /html|json/.test(response?.headers.get('content-type') ?? '')
+        all.push({ url: request.url, text: isText ? await response!.text() : '' })
+      }
+    return all
+  })
+  expect(kept.length).toBeGreaterThan(10)
+  for (const { url, text } of kept) {
+    expect(new URL(url).pathname).toMatch(/^\/(assets\/.+|files\/art\/.+|_app|language|product\/.+)?$/)
+    expect(text, url).not.toContain(RANI.name)
+    expect(text, url).not.toContain(RANI.phone)
+  }
+  await page.evaluate(() => (localStorage.removeItem('token'), localStorage.removeItem('wp_token')))
+  // Another tab that ends the session ends it here.
+  const other = await context.newPage()
+  await other.goto('/help')
+  await other.evaluate(() => (localStorage.setItem('token', 'x'), localStorage.removeItem('token')))
+  await expect.poll(() => page.evaluate(() => caches.has('petik-pages'))).toBe(false)
+})
+
+test('the shop can be installed, in the language of the reader', async ({ page, request, language, baseURL }) => {
+  await visit(page, '/')
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await request.get(href!)
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as {
+    name: string
+    short_name: string
+    lang: string
+    start_url: string
+    scope: string
+    display: string
+    icons: { src: string; sizes: string; purpose: string }[]
+    shortcuts: { url: string }[]
+  }
+  expect(manifest).toMatchObject({
+    short_name: 'Petik',
+    lang: language === 'id' ? 'id-ID' : 'en-US',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  })
+  expect(manifest.name).toContain(language === 'id' ? 'buah segar' : 'fresh fruit')
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (source) => {
+      const bitmap = await createImageBitmap(await (await fetch(source)).blob())
+      return `${bitmap.width}x${bitmap.height}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${baseURL}/`)
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A private window, in which tests run, cannot install anything; nothing else may be in the way.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
+test('the worker belongs to this build and is asked for anew each time', { tag: '@wide' }, async ({ request }) => {
+  const answer = await request.get('/sw.js')
+  expect(answer.headers()['content-type']).toContain('text/javascript')
+  expect(answer.headers()['cache-control']).toBe('no-cache')
+  const [, build] = /^const BUILD=(\{.*?\});/.exec(await answer.text()) ?? []
+  const { version, assets } = JSON.parse(build!) as { version: string; assets: string[] }
+  expect(version).toMatch(/^[0-9a-f]{12}$/)
+  for (const asset of assets) expect((await request.get(asset)).status(), asset).toBe(200)
+})

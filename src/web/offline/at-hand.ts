@@ -1,0 +1,122 @@
+import type { Locale } from '#domain/locale.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { links } from '#web/links.ts'
+import type { Router } from '#web/router/browser.ts'
+import { loadMoreWords, onChoice, type Speech } from '#web/state/locale.tsx'
+import { currentSession, subscribeToSession } from '#web/state/session.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { forgetKeptPages } from './kept-pages.ts'
+
+const SEEN_AFTER_MS = 2_000
+const UPDATE_EVERY_MS = 60 * 60 * 1000
+const NOTICE_MS = 30_000
+
+/** Whether this page was taken from what is kept: the network did not answer, whatever the browser believes of it. */
+let isKept = false
+const isCutOff = () => isKept || !navigator.onLine
+
+/**
+ * Keeps the shop at hand: registers the service worker, tells it which pages were seen, and says when a new version is there. Loaded once the page
+ * has come to rest; nothing of it is needed to shop.
+ */
+export async function keepAtHand(router: Router, speech: () => Speech) {
+  openPlainlyWithoutNetwork()
+  forgetAfterLogout()
+  const registration = await navigator.serviceWorker?.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined)
+  if (!registration) return
+  const { active } = await navigator.serviceWorker.ready
+  const tell = (message: object) => (navigator.serviceWorker.controller ?? active)?.postMessage(message)
+
+  tellPages(router, () => speech().locale, tell)
+  onChoice(() => tell({ type: 'language', language: speech().locale }))
+  sayWhenOld(speech, tell)
+  offerUpdates(registration, speech)
+}
+
+/** Links lead to kept pages only when the browser itself follows them; the router would ask for data that cannot come. */
+function openPlainlyWithoutNetwork() {
+  const leaveToBrowser = (event: Event) => {
+    if (!isCutOff() || !(event.target instanceof Element)) return
+    const link = event.target.closest('a[href]')
+    const isPage = event.type === 'submit' || (link instanceof HTMLAnchorElement && link.origin === location.origin && !isHere(link))
+    // Before React hears of it: what it would prevent is just what is wanted now.
+    if (isPage && !event.target.closest('button')) event.stopPropagation()
+  }
+  addEventListener('click', leaveToBrowser, true)
+  addEventListener(
+    'submit',
+    (event) => event.target instanceof HTMLFormElement && event.target.method === 'get' && leaveToBrowser(event),
+    true,
+  )
+}
+const isHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
+  hash !== '' && pathname === location.pathname && search === location.search
+
+/** What was looked at on a shared device is nobody else's business. */
+function forgetAfterLogout() {
+  let wasHere = currentSession().isLoggedIn
+  subscribeToSession(() => {
+    const { isLoggedIn } = currentSession()
+    if (wasHere && !isLoggedIn) void forgetKeptPages()
+    wasHere = isLoggedIn
+  })
+}
+
+function tellPages(router: Router, locale: () => Locale, tell: (message: object) => void) {
+  let timer = 0
+  let last = ''
+  const see = () => {
+    const { matches, location: here } = router.state()
+    const path = here.pathname + here.search
+    if (router.moving().state !== 'idle' || path === last || !isForEveryone(matches.at(-1)?.route.handle)) return
+    last = path
+    clearTimeout(timer)
+    timer = window.setTimeout(() => !savesData() && tell({ type: 'seen', path, language: locale() }), SEEN_AFTER_MS)
+  }
+  see()
+  router.onMoving(see)
+}
+const isForEveryone = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'file' in handle && !('status' in handle)
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** A page that the worker took from what it kept may be old, and says from when it is. */
+function sayWhenOld(speech: () => Speech, tell: (message: object) => void) {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type: string; at: string }>) => {
+    if (data.type !== 'kept') return
+    isKept = true
+    if (location.pathname === links.app()) return
+    void loadMoreWords().then(() => {
+      const { t, locale } = speech()
+      showToast({ id: 'kept', text: t('app.keptPage', { time: formatDateTime(new Date(data.at), locale) }), duration: NOTICE_MS })
+    })
+  })
+  tell({ type: 'hello' })
+}
+
+/** The new version waits until this one is left, or until the visitor asks for it: no page changes under anyone's hands. */
+function offerUpdates(registration: ServiceWorkerRegistration, speech: () => Speech) {
+  let isAsked = false
+  const offer = async (worker: ServiceWorker) => {
+    if (!navigator.serviceWorker.controller) return
+    await loadMoreWords()
+    const { t } = speech()
+    const onClick = () => {
+      isAsked = true
+      worker.postMessage({ type: 'update' })
+    }
+    showToast({ id: 'update', text: t('app.newVersion'), action: { label: t('app.reload'), onClick }, duration: NOTICE_MS })
+  }
+  if (registration.waiting) void offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && void offer(worker))
+  })
+  navigator.serviceWorker.addEventListener('controllerchange', () => isAsked && location.reload())
+  let lookedAt = performance.now()
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < UPDATE_EVERY_MS) return
+    lookedAt = performance.now()
+    registration.update().catch(() => undefined)
+  })
+}

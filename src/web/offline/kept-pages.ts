@@ -1,0 +1,45 @@
+import type { Locale } from '#domain/locale.ts'
+
+/** Names and marks under which the service worker keeps pages (`src/web/worker/kept.ts`). */
+const PAGES = 'petik-pages'
+const PICTURES = 'petik-pictures'
+const AT = 'x-kept-at'
+const TITLE = 'x-kept-title'
+
+/** A page that opens without a network. `at` is an ISO instant. */
+export type KeptPage = { path: string; title: string; at: string }
+
+/** The pages that were seen last on this device, the newest first; each once, in the language of the reader where there is a choice. */
+export const readKeptPages = async (locale: Locale): Promise<KeptPage[]> => {
+  if (!('caches' in window) || !(await caches.has(PAGES))) return []
+  const cache = await caches.open(PAGES)
+  const found = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const headers = (await cache.match(url, { ignoreVary: true }))?.headers
+      const address = new URL(url)
+      const language = address.searchParams.get('lang')
+      address.searchParams.delete('lang')
+      const title = plainTitle(decodeURIComponent(headers?.get(TITLE) ?? ''))
+      return { path: address.pathname + address.search, title, at: headers?.get(AT) ?? '', isRead: language === locale }
+    }),
+  )
+  const byPath = new Map<string, KeptPage & { isRead: boolean }>()
+  for (const page of found) if (page.title && (page.isRead || !byPath.has(page.path))) byPath.set(page.path, page)
+  return [...byPath.values()].toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** Of a title in HTML: the page's own, without the shop's name. */
+const plainTitle = (html: string): string =>
+  html
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/ · Petik$/, '')
+
+/** Lets go what somebody looked at: after logging out, and when they ask for it. */
+export const forgetKeptPages = async (): Promise<void> => {
+  if (!('caches' in window)) return
+  await Promise.all([PAGES, PICTURES].map((name) => caches.delete(name)))
+}

@@ -1,0 +1,86 @@
+/**
+ * What the service worker keeps on a device, and where. The page reads the same names from `src/web/offline/kept-pages.ts`; the two are built apart and
+ * share no file.
+ */
+export const SHELL_PREFIX = 'petik-shell-'
+export const PAGES = 'petik-pages'
+export const PICTURES = 'petik-pictures'
+const STATE = 'petik-state'
+
+const AT = 'x-kept-at'
+const TITLE = 'x-kept-title'
+const BYTES = 'x-kept-bytes'
+
+type Bound = { entries: number; bytes: number }
+export const PAGES_BOUND: Bound = { entries: 40, bytes: 8_000_000 }
+export const PICTURES_BOUND: Bound = { entries: 200, bytes: 8_000_000 }
+
+/** Puts an answer away with the moment, its size and, for a page, its title; the oldest make room. Full disks and private windows keep nothing. */
+export const keep = async (cacheName: string, key: string, response: Response, bound: Bound): Promise<void> => {
+  try {
+    const body = await response.blob()
+    const headers = new Headers(response.headers)
+    for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
+    headers.set(AT, new Date().toISOString())
+    headers.set(BYTES, String(body.size))
+    if (cacheName === PAGES) headers.set(TITLE, encodeURIComponent(titleOf(await body.text())))
+    const cache = await caches.open(cacheName)
+    await cache.put(key, new Response(body, { status: response.status, headers }))
+    await trim(cache, bound)
+  } catch {
+    // Nothing is lost: the network has it.
+  }
+}
+
+const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+
+/** When something was kept. */
+export const keptAt = (response: Response): string => response.headers.get(AT) ?? ''
+
+const trim = async (cache: Cache, bound: Bound): Promise<void> => {
+  const entries = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const response = await cache.match(request)
+      return { request, at: response ? keptAt(response) : '', bytes: Number(response?.headers.get(BYTES) ?? 0) }
+    }),
+  )
+  let [count, bytes] = [0, 0]
+  for (const { request, bytes: size } of entries.toSorted((a, b) => (a.at < b.at ? 1 : -1))) {
+    count += 1
+    bytes += size
+    if (count > bound.entries || bytes > bound.bytes) await cache.delete(request)
+  }
+}
+
+export type Language = 'en' | 'id'
+const LANGUAGE = '/language'
+
+/** The language in which pages were last seen: the worker cannot read cookies. */
+export const rememberLanguage = async (language: Language): Promise<void> => {
+  await caches
+    .open(STATE)
+    .then((cache) => cache.put(LANGUAGE, new Response(language)))
+    .catch(() => undefined)
+}
+export const lastLanguage = async (): Promise<Language> => {
+  const kept = await caches.match(LANGUAGE, { cacheName: STATE })
+  return (await kept?.text()) === 'id' ? 'id' : 'en'
+}
+
+/** Pages are kept a language: the same address shows another text in each. */
+export const pageKey = (url: URL, language: Language): string => {
+  const key = new URL(url)
+  key.hash = ''
+  key.searchParams.set('lang', language)
+  return key.pathname + key.search
+}
+
+export const findKeptPage = async (url: URL, language: Language): Promise<Response | undefined> => {
+  const asked = url.searchParams.get('lang')
+  const languages: Language[] = asked === 'id' || asked === 'en' ? [asked] : language === 'id' ? ['id', 'en'] : ['en', 'id']
+  for (const each of languages) {
+    const found = await caches.match(pageKey(url, each), { cacheName: PAGES, ignoreVary: true })
+    if (found) return found
+  }
+  return undefined
+}

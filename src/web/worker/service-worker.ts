@@ -1,0 +1,200 @@
+/**
+ * Opens the shop without a network: the application shell, the pages that were seen last, and their pictures. It keeps only what the server
+ * calls public; calls, personal pages and whatever carries a key pass it by.
+ */
+import {
+  findKeptPage,
+  keep,
+  keptAt,
+  lastLanguage,
+  pageKey,
+  PAGES,
+  PAGES_BOUND,
+  PICTURES,
+  PICTURES_BOUND,
+  rememberLanguage,
+  SHELL_PREFIX,
+  type Language,
+} from './kept.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written by the server in front of this file: what belongs to this build (see `src/server/app-shell.ts`). */
+declare const BUILD: { version: string; assets: string[] }
+
+const SHELL = SHELL_PREFIX + BUILD.version
+const SHELL_PATH = '/_app'
+const LANGUAGES: Language[] = ['en', 'id']
+/** So long a page may take before the kept one is shown instead. */
+const PAGE_PATIENCE_MS = 4_000
+/** A page just kept is not fetched again because it was looked at. */
+const SEEN_FRESH_MS = 60_000
+const PICTURE_FRESH_MS = 24 * 60 * 60 * 1000
+const PICTURE_PATH = '/files/art/'
+/** Pages that are of no use later: the shell has a place of its own, and nobody signs in without a network. */
+const NOT_KEPT = /^\/(_app$|auth\/)/
+/** Addresses that are no pages of the shop. */
+const NO_PAGE = /^\/(api|assets|dev|files|gateway|hooks|metrics|share|staff|healthz|readyz|robots|sitemap|manifest|sw)([/.-]|$)/
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('message', (event) => event.waitUntil(hear(event)))
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event)
+  if (answer) event.respondWith(answer)
+})
+
+const install = async (): Promise<void> => {
+  const cache = await caches.open(SHELL)
+  await cache.addAll(BUILD.assets)
+  await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const address = `${SHELL_PATH}?lang=${language}`
+      // As nobody: the shell must not carry anyone's cookie, nor change it.
+      const response = await fetch(address, { credentials: 'omit', cache: 'no-cache' })
+      if (!response.ok) throw new Error(`The shell answered ${response.status}`)
+      const html = await response.clone().text()
+      await cache.put(address, response)
+      await keepFilesOf(html)
+      await keepAll(cache, html.match(/\/files\/art\/[\w/-]+\.(?:svg|png|webp)/g))
+    }),
+  )
+}
+
+/** The pages of an older build need its files, so they go with it. Its files stay one build longer, for tabs that are still open. */
+const activate = async (): Promise<void> => {
+  const older = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL)
+  if (older.length > 0) await caches.delete(PAGES)
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+const answerTo = (event: FetchEvent): Promise<Response> | null => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return null
+  if (request.headers.has('authorization') || request.headers.has('range')) return null
+  if (request.mode === 'navigate') return NO_PAGE.test(url.pathname) ? null : page(event, url)
+  if (url.pathname.startsWith('/assets/')) return asset(event)
+  return url.pathname.startsWith(PICTURE_PATH) ? picture(event, url) : null
+}
+
+/** Files of a build never change under their names. */
+const asset = async (event: FetchEvent): Promise<Response> => {
+  const kept = await caches.match(event.request, { ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (response.ok) {
+    const copy = response.clone()
+    event.waitUntil(
+      caches
+        .open(SHELL)
+        .then((cache) => cache.put(event.request, copy))
+        .catch(() => undefined),
+    )
+  }
+  return response
+}
+
+/** A picture may be drawn anew under its name, so after a day it is asked for again. */
+const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
+  const kept = await caches.match(url.pathname, { ignoreVary: true })
+  if (kept && Date.now() - Date.parse(keptAt(kept)) < PICTURE_FRESH_MS) return kept
+  try {
+    const response = await fetch(event.request)
+    if (response.ok && response.type === 'basic') event.waitUntil(keep(PICTURES, url.pathname, response.clone(), PICTURES_BOUND))
+    return response
+  } catch (error) {
+    const other = kept ?? (await inAnotherWidth(url.pathname))
+    if (other) return other
+    throw error
+  }
+}
+
+/** The same picture as another page showed it. */
+const inAnotherWidth = async (path: string): Promise<Response | undefined> => {
+  const base = /^(.+-)\d+\.\w+$/.exec(path)?.[1]
+  if (!base) return undefined
+  const cache = await caches.open(PICTURES)
+  const found = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(base))
+  return found && cache.match(found, { ignoreVary: true })
+}
+
+/** The network first. When it fails or takes too long, the page as it was last seen; where there is none, the shell, which says so. */
+const page = async (event: FetchEvent, url: URL): Promise<Response> => {
+  const language = await lastLanguage()
+  const kept = url.pathname === SHELL_PATH ? await keptShell(url, language) : await findKeptPage(url, language)
+  const fresh = fromNetwork(event, url)
+  if (!kept) return fresh.catch(() => Response.redirect(`${SHELL_PATH}?page=${encodeURIComponent(url.pathname + url.search)}`))
+  event.waitUntil(fresh.catch(() => undefined))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS, null))
+  const first = await Promise.race([fresh.catch(() => null), late])
+  if (first && !isGatewayFailure(first.status)) return first
+  servedKept.set(event.resultingClientId, keptAt(kept))
+  return kept
+}
+
+// What stands in front of the shop says that the shop does not answer.
+const isGatewayFailure = (status: number): boolean => status >= 502 && status <= 504
+
+const fromNetwork = async (event: FetchEvent, url: URL): Promise<Response> => {
+  const preloaded = (await event.preloadResponse) as Response | undefined
+  const response = preloaded ?? (await fetch(event.request))
+  if (isPublicPage(response) && !NOT_KEPT.test(url.pathname)) event.waitUntil(keepPage(url, response.clone()))
+  return response
+}
+
+/** The server says of each page whether it is everyone's. */
+const isPublicPage = (response: Response): boolean => {
+  const control = response.headers.get('cache-control') ?? ''
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  return response.status === 200 && !response.redirected && isHtml && control.includes('public') && !control.includes('no-store')
+}
+
+const keepPage = async (url: URL, response: Response): Promise<void> => {
+  const html = await response.clone().text()
+  const language: Language = html.includes('<html lang="id"') ? 'id' : 'en'
+  await rememberLanguage(language)
+  await keep(PAGES, pageKey(url, language), response, PAGES_BOUND)
+  await keepFilesOf(html)
+}
+
+/** Scripts and styles that the page names: without them it would not come alive. Mostly the browser has them at hand. */
+const keepFilesOf = async (html: string): Promise<void> => {
+  await keepAll(await caches.open(SHELL), html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g))
+}
+
+const keepAll = async (cache: Cache, files: readonly string[] | null): Promise<void> => {
+  for (const file of new Set(files)) if (!(await caches.match(file, { ignoreVary: true }))) await cache.add(file).catch(() => undefined)
+}
+
+const keptShell = (url: URL, language: Language): Promise<Response | undefined> =>
+  caches.match(`${SHELL_PATH}?lang=${url.searchParams.get('lang') ?? language}`, { cacheName: SHELL, ignoreVary: true })
+
+/** Which tabs show a kept page, and since when it was kept: a page asks for it once it is alive. */
+const servedKept = new Map<string, string>()
+
+type Message =
+  | { type: 'seen'; path: string; language: Language }
+  | { type: 'language'; language: Language }
+  | { type: 'hello' }
+  | { type: 'update' }
+
+const hear = async (event: ExtendableMessageEvent): Promise<void> => {
+  const message = event.data as Message
+  if (message.type === 'update') return self.skipWaiting()
+  if (message.type === 'language') return rememberLanguage(message.language)
+  if (message.type === 'seen') return fetchSeen(message.path, message.language)
+  const at = event.source instanceof WindowClient ? servedKept.get(event.source.id) : undefined
+  if (at) event.source?.postMessage({ type: 'kept', at })
+}
+
+/** A page that was reached without loading it anew is fetched once as everyone sees it, so that it opens by itself next time. */
+const fetchSeen = async (path: string, language: Language): Promise<void> => {
+  const url = new URL(path, self.location.origin)
+  if (url.origin !== self.location.origin || NO_PAGE.test(url.pathname) || NOT_KEPT.test(url.pathname)) return
+  const kept = await caches.match(pageKey(url, language), { cacheName: PAGES, ignoreVary: true })
+  if (kept && Date.now() - Date.parse(keptAt(kept)) < SEEN_FRESH_MS) return
+  const response = await fetch(pageKey(url, language), { credentials: 'omit' }).catch(() => null)
+  if (response && isPublicPage(response)) await keepPage(url, response)
+}
