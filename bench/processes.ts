@@ -23,7 +23,7 @@ export const buildPages = (): void => {
 }
 
 /** The real shop in a process of its own. Answers when it is ready. */
-export const startShop = async (environment: Record<string, string>, role: 'web' | 'all'): Promise<Running> => {
+export const startShop = async (environment: Record<string, string>, role: 'web' | 'all' | 'worker'): Promise<Running> => {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,

@@ -1,19 +1,20 @@
 import { askOnce, load, requestBytes, type Answer } from './load.ts'
 import { startRaw, type Running } from './processes.ts'
 import { alternate, withCpu, type Plan } from './rounds.ts'
-import { rateRow, type Row } from './table.ts'
+import { rateRow, type Pair, type Row } from './table.ts'
 
 export type Kept = { name: string; path: string }
 
 const WARM_MS = 500
 /** A round is so many short slices of each side in turn: what else the machine does then seldom meets one side alone. */
 const SLICES = 5
-const AIM = 0.5
+/** From which ratio on two shops are as quick as each other. */
+const UNCHANGED = 0.9
 /** Written by node:http itself on both sides. */
 const OF_THE_LISTENER = new Set(['date', 'connection', 'keep-alive'])
 
 /** What is kept, against a bare node:http that answers the same bytes and headers to the same requests. */
-export const measureKept = async (shop: Running, cases: readonly Kept[], plan: Plan): Promise<Row[]> => {
+export const measureKept = async (shop: Running, cases: readonly Kept[], plan: Plan, aim: number): Promise<Row[]> => {
   for (const { path } of cases) await load(shop.port, 2, () => requestBytes({ method: 'GET', path }), { milliseconds: 50 })
   const answers = await Promise.all(cases.map(async ({ path }) => ({ path, ...(await keptAnswer(shop, path)) })))
   const raw = await startRaw(
@@ -24,25 +25,44 @@ export const measureKept = async (shop: Running, cases: readonly Kept[], plan: P
     for (const [index, { name, path }] of cases.entries()) {
       checkSame(answers[index]!, await askOnce(raw.port, { method: 'GET', path }), path)
       const request = requestBytes({ method: 'GET', path })
-      const side = (running: Running, milliseconds: number) => () =>
-        withCpu(running, () => load(running.port, plan.connections, () => request, { milliseconds }))
-      await alternate(1, [side(shop, WARM_MS), side(raw, WARM_MS)])
-      const [ours, bare] = await alternate(plan.rounds * SLICES, [
-        side(shop, plan.milliseconds / SLICES),
-        side(raw, plan.milliseconds / SLICES),
-      ])
-      rows.push(
-        rateRow(
-          `${name} (${(answers[index]!.body.length / 1000).toFixed(1)} kB)`,
-          ours!.map((one, round) => ({ shop: one, ceiling: bare![round]! })),
-          AIM,
-        ),
-      )
+      const pairs = await inSlices([shop, request], [raw, request], plan)
+      rows.push(rateRow(`${name} (${(answers[index]!.body.length / 1000).toFixed(1)} kB)`, pairs, aim))
     }
     return rows
   } finally {
     await raw.stop()
   }
+}
+
+/** The same cases kept in two shops, one against the other: what is kept does not care how much there is. */
+export const measureKeptAgainst = async (
+  shop: Running,
+  cases: readonly Kept[],
+  other: Running,
+  otherCases: readonly Kept[],
+  plan: Plan,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const [index, { name, path }] of cases.entries()) {
+    const [ours, theirs] = [path, otherCases[index]!.path].map((each) => requestBytes({ method: 'GET', path: each })) as [Buffer, Buffer]
+    await load(shop.port, 2, () => ours, { milliseconds: 50 })
+    await load(other.port, 2, () => theirs, { milliseconds: 50 })
+    rows.push(rateRow(name, await inSlices([shop, ours], [other, theirs], plan), UNCHANGED))
+  }
+  return rows
+}
+
+type Asked = [Running, Buffer]
+
+const inSlices = async (ours: Asked, theirs: Asked, plan: Plan): Promise<Pair[]> => {
+  const side =
+    ([running, request]: Asked, milliseconds: number) =>
+    () =>
+      withCpu(running, () => load(running.port, plan.connections, () => request, { milliseconds }))
+  await alternate(1, [side(ours, WARM_MS), side(theirs, WARM_MS)])
+  const slice = plan.milliseconds / SLICES
+  const [one, other] = await alternate(plan.rounds * SLICES, [side(ours, slice), side(theirs, slice)])
+  return one!.map((shop, round) => ({ shop, ceiling: other![round]! }))
 }
 
 const keptAnswer = async (shop: Running, path: string): Promise<Answer> => {

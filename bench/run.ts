@@ -15,27 +15,48 @@ import { startPostgres } from '../test/support/postgres.ts'
 import { BROWSER_PARTS, measureInBrowser, type BrowserPart } from './browser.ts'
 import { measureCold } from './cold.ts'
 import { makeBuyers, makeRoom, type Buyer } from './customers.ts'
+import { measureFreshness } from './freshness.ts'
 import { openInside } from './inside.ts'
 import { buildPages, startShop, type Running } from './processes.ts'
 import { measureKept, type Kept } from './reads.ts'
 import { cashOrder } from './regular.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
+import { measureScale } from './scale.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
 import { limitRow, tableText, type Row } from './table.ts'
 import { addAsk, buyersFor, measureWrites, openSlots, placeAsk, type Bench, type Ceiling } from './writes.ts'
 
 const TRIPS_MAX = 6
+/** What is kept, against a bare server. */
+const KEPT_AIM = 0.6
+const SIZES = [10_000, 100_000]
 /** Customers beside those of the rounds: for counting round trips, one each. */
 const SPARE = 8
 
-type Arguments = { plan: Plan; parts: readonly Part[]; browserParts: readonly BrowserPart[]; visits: number; pages: readonly string[] }
+type Arguments = {
+  plan: Plan
+  parts: readonly Part[]
+  browserParts: readonly BrowserPart[]
+  visits: number
+  pages: readonly string[]
+  sizes: readonly number[]
+}
 
 const readArguments = (): Arguments => {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean' }, rounds: text, seconds: text, orders: text, connections: text, visits: text, pages: text },
+    options: {
+      quick: { type: 'boolean' },
+      rounds: text,
+      seconds: text,
+      orders: text,
+      connections: text,
+      visits: text,
+      pages: text,
+      sizes: text,
+    },
   })
   const names: readonly string[] = [...PARTS, ...BROWSER_PARTS]
   const unknown = positionals.filter((name) => !names.includes(name))
@@ -55,6 +76,7 @@ const readArguments = (): Arguments => {
     browserParts: BROWSER_PARTS.filter((name) => positionals.includes(name)),
     visits: number(values.visits, 5, 1),
     pages: values.pages?.split(',') ?? [],
+    sizes: values.sizes?.split(',').map(Number) ?? SIZES,
   }
 }
 
@@ -88,7 +110,7 @@ const main = async (): Promise<void> => {
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
     }
-    const lines = await measure(postgres.url, database, environment, plan, parts)
+    const lines = await measure(postgres.url, database, environment, plan, parts, options.sizes)
     const breaks = (await reconcile(database.db, new Date())).filter(({ breaks: count }) => count > 0)
     console.log(`\nPetik on ${machine()}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`)
     console.log(
@@ -108,10 +130,10 @@ const main = async (): Promise<void> => {
 }
 
 type Lines = (Row | string)[]
-type Shop = Bench & { database: Database; config: Config; environment: Record<string, string> }
+type Shop = Bench & { database: Database; config: Config; environment: Record<string, string>; sizes: readonly number[] }
 
 /** The parts, each on a shop of its own that has just started. */
-const PARTS = ['kept', 'cold', 'writes', 'sizes'] as const
+const PARTS = ['kept', 'cold', 'writes', 'sizes', 'freshness', 'scale'] as const
 type Part = (typeof PARTS)[number]
 
 const measure = async (
@@ -120,6 +142,7 @@ const measure = async (
   environment: Record<string, string>,
   plan: Plan,
   parts: readonly Part[],
+  sizes: readonly number[],
 ): Promise<Lines> => {
   const config = readConfig(environment)
   tell('migrating and seeding')
@@ -134,7 +157,9 @@ const measure = async (
       tell(`measuring: ${part}`)
       // Effects that follow an order (asking the gateway, messages) are a worker's; here there is none but where it is said.
       lines.push(
-        ...(await withShop(environment, 'web', (shop) => measures[part]({ shop, inside, replayer, plan, database, config, environment }))),
+        ...(await withShop(environment, 'web', (shop) =>
+          measures[part]({ shop, inside, replayer, plan, database, config, environment, sizes }),
+        )),
       )
     }
   } finally {
@@ -186,7 +211,7 @@ const measureWriting = async (bench: Shop): Promise<Lines> => {
 const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   kept: async ({ shop, plan, database }) => [
     'Kept answers: requests a second, against node:http answering the same bytes',
-    ...(await measureKept(shop, await keptCases(database), plan)),
+    ...(await measureKept(shop, await keptCases(database), plan, KEPT_AIM)),
   ],
   cold: async (bench) => [
     'Not kept: p50 of one request at a time, against its SQL alone',
@@ -194,6 +219,8 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
     await measureCold('the same with a search of two words', '/api/shop/products?limit=24&search=jeruk%20manis', bench),
   ],
   writes: measureWriting,
+  freshness: ({ database, environment, plan }) => measureFreshness(database, environment, plan.rounds, tell),
+  scale: ({ environment, plan, sizes }) => measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   sizes: async ({ shop, database, config }) => ['Sizes', ...(await measureMemory(shop, database, config.cacheBytes)), ...measureScripts()],
 }
 

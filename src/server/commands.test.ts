@@ -51,6 +51,23 @@ describe('the operator’s commands', () => {
     await expectBooksRight()
   })
 
+  it('price set: by sku, seen at once by whoever had the old one', async () => {
+    const price = async () => (await test.request('GET', '/api/shop/products/mangga-harum-manis')).body.data.variations[0].price_data
+    const before = await price()
+    expect(await run('price', 'set', 'BL001-01', '40000', '36000')).toEqual({
+      code: 0,
+      lines: ['BL001-01: Rp40.000, on sale for Rp36.000'],
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const after = await price()
+    expect(after).not.toEqual(before)
+    expect(JSON.stringify(after)).toContain('Rp36.000')
+    expect((await run('price', 'set', 'BL001-01', '34500')).code).toBe(0)
+    for (const words of [['0'], ['-5'], ['40000', '40000'], ['40000', '50000'], ['free'], []])
+      expect((await run('price', 'set', 'BL001-01', ...words)).code).toBe(2)
+    expect((await run('price', 'set', 'nothing', '1000')).code).toBe(1)
+  })
+
   it('jobs run: all, one, none', async () => {
     expect((await run('jobs', 'run')).lines).toContain('ran orders.expire')
     expect(await run('jobs', 'run', 'payments.poll')).toEqual({ code: 0, lines: ['ran payments.poll'] })

@@ -1,5 +1,6 @@
 import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
-import { setStock } from './catalogue/index.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { setPrice, setStock } from './catalogue/index.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
 import { findAnyOrder, advanceOrder, settlePayment } from './orders/index.ts'
 import { latestPayment } from './payments/index.ts'
@@ -55,6 +56,11 @@ export const commands: Record<string, Command> = {
     usage: 'stock set <variation sku> <units>',
     what: 'set what is on hand of a variation',
     run: (open, args, tell) => setStockOf(open, args, tell),
+  },
+  price: {
+    usage: 'price set <variation sku> <rupiah> [sale price]',
+    what: 'set what a variation costs, and what is paid while it is on sale',
+    run: (open, args, tell) => setPriceOf(open, args, tell),
   },
   jobs: {
     usage: 'jobs run [name]',
@@ -162,16 +168,29 @@ const take = async (shop: OpenShop['shop'], orderId: string, action: OrderAction
 }
 
 const setStockOf = async ({ shop }: OpenShop, [verb, sku, units]: string[], tell: Tell): Promise<number> => {
-  const onHand = Number(units)
   if (verb !== 'set' || !sku || !/^\d{1,6}$/.test(units ?? '')) return wrong(tell, 'stock')
-  const variation = await row(shop.db, sql<{ id: string }>`select id from variations where sku = ${sku}`)
-  if (!variation) {
-    tell(`there is no variation ${sku}`)
-    return 1
-  }
-  await shop.database.transaction((tx) => setStock(tx, variation.id, onHand, 'operator', shop.clock.now()))
-  tell(`${sku}: ${onHand} on hand`)
+  const id = await variationOf(shop, sku, tell)
+  if (id === null) return 1
+  await shop.database.transaction((tx) => setStock(tx, id, Number(units), 'operator', shop.clock.now()))
+  tell(`${sku}: ${units} on hand`)
   return 0
+}
+
+const setPriceOf = async ({ shop }: OpenShop, [verb, sku, regular, sale]: string[], tell: Tell): Promise<number> => {
+  const isPrice = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
+  const isWrong = !isPrice(regular) || (sale !== undefined && (!isPrice(sale) || Number(sale) >= Number(regular)))
+  if (verb !== 'set' || !sku || isWrong) return wrong(tell, 'price')
+  const id = await variationOf(shop, sku, tell)
+  if (id === null) return 1
+  await shop.database.transaction((tx) => setPrice(tx, id, Number(regular), sale === undefined ? null : Number(sale)))
+  tell(`${sku}: ${formatRupiah(Number(regular))}${sale === undefined ? '' : `, on sale for ${formatRupiah(Number(sale))}`}`)
+  return 0
+}
+
+const variationOf = async (shop: OpenShop['shop'], sku: string, tell: Tell): Promise<string | null> => {
+  const variation = await row(shop.db, sql<{ id: string }>`select id from variations where sku = ${sku}`)
+  if (!variation) tell(`there is no variation ${sku}`)
+  return variation?.id ?? null
 }
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }

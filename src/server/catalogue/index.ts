@@ -11,6 +11,7 @@ export { forgetOldMisses, refreshAvailability, rollSales } from './jobs.ts'
 export { presentPicture } from '../content/index.ts'
 export { presentStock } from './present.ts'
 export { pricePer100g } from '#domain/product.ts'
+export { setPrice } from './price.ts'
 export { setStock } from './stock.ts'
 export {
   hasProducts,

@@ -1,0 +1,35 @@
+import { announceChange } from '#server/platform/changes.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Running } from './processes.ts'
+
+export type KeptStats = { bytes: number; limit: number; entries: number; evictions: number; drops: number; resident: number }
+
+/** What a running shop says of its kept answers at /metrics. */
+export const keptStats = async ({ port }: Pick<Running, 'port'>): Promise<KeptStats> => {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const read = (name: string): number => {
+    const value = new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]
+    if (value === undefined) throw new Error(`/metrics does not say ${name}.`)
+    return Number(value)
+  }
+  return {
+    bytes: read('petik_kept_answers_bytes'),
+    limit: read('petik_kept_answers_limit_bytes'),
+    entries: read('petik_kept_answers_entries'),
+    evictions: read('petik_kept_answers_evictions_total'),
+    drops: read('petik_kept_answers_drops_total'),
+    resident: read('process_resident_memory_bytes'),
+  }
+}
+
+const FORGET_MS_MAX = 5_000
+
+/** Has every process on this database forget what it keeps, and waits until this one has. */
+export const forgetKept = async (database: Database, shop: Running): Promise<void> => {
+  await announceChange(database.db, ['*'])
+  const deadline = performance.now() + FORGET_MS_MAX
+  while ((await keptStats(shop)).entries > 0) {
+    if (performance.now() > deadline) throw new Error('The shop does not forget what it keeps.')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

@@ -1,0 +1,182 @@
+/** `npm run bench -- scale`: the shop with 10,000 products and with 100,000, both in one run. */
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { openPostgres, row, sql, type Database } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { widenRange } from '#server/seed/wide-range.ts'
+import { load, requestBytes, type Measured } from './load.ts'
+import { openInside, type Inside } from './inside.ts'
+import { forgetKept, keptStats } from './kept.ts'
+import { LISTINGS, SEARCHES } from './mix.ts'
+import { startShop, type Running } from './processes.ts'
+import { measureKept, measureKeptAgainst, type Kept } from './reads.ts'
+import { openReplayer, tripsOf, type Replayer } from './replay.ts'
+import { alternate, type Plan } from './rounds.ts'
+import { limitRow, timesRow, type Row } from './table.ts'
+
+/** The first time may take so many times what its SQL takes, and so many times what it takes in the smaller shop. */
+const TIMES_MAX = 1.5
+const MEGABYTE = 1024 * 1024
+const VISITED = 1_500
+const ODD = 500
+
+type Sized = { products: number; database: Database; shop: Running; inside: Inside; replayer: Replayer; close: () => Promise<void> }
+type Lines = (Row | string)[]
+export type ScalePlan = { plan: Plan; sizes: readonly number[]; environment: Record<string, string>; tell: (line: string) => void }
+
+export const measureScale = async (url: string, given: ScalePlan): Promise<Lines> => {
+  const sized: Sized[] = []
+  try {
+    for (const products of given.sizes) sized.push(await openSized(url, products, given))
+    const [small] = sized as [Sized, ...Sized[]]
+    const others = sized.slice(1)
+    const lines: Lines = []
+    given.tell('  kept')
+    const cases = await keptCases(small.database)
+    lines.push(`Kept, ${count(small)}: requests a second, against node:http answering the same bytes`)
+    lines.push(...(await measureKept(small.shop, cases, given.plan, 0.6)))
+    for (const other of others) {
+      lines.push(`Kept, ${count(other)}: requests a second, against the shop with ${count(small)}`)
+      lines.push(...(await measureKeptAgainst(other.shop, await keptCases(other.database), small.shop, cases, given.plan)))
+    }
+    lines.push(...(await measureFirstTime(sized, given)))
+    for (const one of sized) lines.push(`Memory of what is kept, ${count(one)}`, ...(await measureBound(one)))
+    return lines
+  } finally {
+    for (const one of sized) await one.close()
+  }
+}
+
+const count = ({ products }: Pick<Sized, 'products'>): string => `${products.toLocaleString('en')} products`
+
+/** A shop on a database of its own with so many products. */
+const openSized = async (url: string, products: number, { plan, environment, tell }: ScalePlan): Promise<Sized> => {
+  const name = `petik_scale_${products}`
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`drop database if exists ${name}`)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const database = openPostgres({ url: own.href, connections: plan.pool, log: () => {} })
+  const began = performance.now()
+  await migrate(database)
+  await seedDemo(database, new Date(), () => {})
+  await widenRange(database, products, new Date(), (line) => tell(`  ${line}`))
+  tell(`  ${products} products are there after ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const mine = { ...environment, DATABASE_URL: own.href }
+  const shop = await startShop(mine, 'web')
+  const replayer = openReplayer(own.href, plan.pool)
+  return {
+    products,
+    database,
+    shop,
+    replayer,
+    inside: await openInside(readConfig(mine), database),
+    close: async () => {
+      await shop.stop()
+      await replayer.close()
+      await database.close()
+    },
+  }
+}
+
+const keptCases = async (database: Database): Promise<Kept[]> => {
+  const { slug } = (await row(
+    database.db,
+    sql<{ slug: string }>`select slug from products where published order by sold_30_days desc, slug limit 1`,
+  ))!
+  return [
+    { name: 'listing of 24', path: '/api/shop/products?limit=24' },
+    { name: 'product detail', path: `/api/shop/products/${slug}` },
+    { name: 'filter of categories', path: '/api/shop/filters/categories' },
+    { name: 'filter of prices', path: '/api/shop/filters/price?category=buah-lokal' },
+    { name: 'search of a repeated word', path: '/api/shop/products?limit=24&search=mangga' },
+    { name: 'home page', path: '/' },
+    { name: 'listing page', path: '/product-category' },
+    { name: 'product page', path: `/product/${slug}` },
+  ]
+}
+
+type Mix = { name: string; paths: readonly string[] }
+
+/** What nobody asked before: each address once, one at a time; the statements that it sends, alone, in turn with it. */
+const measureFirstTime = async (sized: readonly Sized[], { plan, tell }: ScalePlan): Promise<Lines> => {
+  const mixes: Mix[] = [
+    { name: `listings (${LISTINGS.length})`, paths: LISTINGS },
+    { name: 'searches, all', paths: SEARCHES.flatMap(({ paths }) => paths) },
+    ...SEARCHES.map(({ kind, paths }) => ({ name: `searches, ${kind}`, paths })),
+  ]
+  const against: Lines = ['First time: p50 of one request at a time, against the SQL that it needs']
+  const grown: Lines = ['First time: p50 with more products, against the smaller shop in the same run']
+  for (const { name, paths } of mixes) {
+    tell(`  first time: ${name}`)
+    const sides = (await Promise.all(sized.map((one) => firstTimeSides(one, paths)))).flat()
+    await alternate(
+      1,
+      sides.map(({ measure }) => measure),
+    )
+    const results = await alternate(
+      plan.rounds,
+      sides.map(({ measure }) => measure),
+    )
+    const pairs = (ours: number, theirs: number) => results[ours]!.map((one, round) => ({ shop: one, ceiling: results[theirs]![round]! }))
+    for (const [index, one] of sized.entries()) {
+      against.push(timesRow(`${name}, ${count(one)}`, pairs(index * 2, index * 2 + 1), TIMES_MAX, sides[index * 2]!.about))
+      if (index > 0) grown.push(timesRow(`${name}, ${count(one)}`, pairs(index * 2, 0), TIMES_MAX, ''))
+    }
+  }
+  return [...against, ...grown]
+}
+
+const firstTimeSides = async (
+  { shop, inside, replayer, database }: Sized,
+  paths: readonly string[],
+): Promise<{ measure: () => Promise<Measured>; about: string }[]> => {
+  const asks = paths.map((path) => ({ method: 'GET', path }))
+  await forgetKept(database, shop)
+  const recorded = []
+  for (const ask of asks) recorded.push(await inside.record(ask))
+  // What a search that found nothing leaves behind is no part of its answer.
+  const reads = recorded.map((call) => call.filter((part) => !Array.isArray(part) && !/^\s*insert/i.test(part.sql)))
+  const requests = asks.map(requestBytes)
+  const trips = reads.map(tripsOf)
+  return [
+    {
+      measure: async () => {
+        await forgetKept(database, shop)
+        return load(shop.port, 1, (index) => requests[index]!, { requests: requests.length })
+      },
+      about: `${Math.min(...trips)} to ${Math.max(...trips)} statements`,
+    },
+    { measure: () => replayer.replay(reads, 1), about: '' },
+  ]
+}
+
+/** Fills the memory with more than it may hold, odd addresses among it, and asks what it then takes. */
+const measureBound = async ({ shop, database }: Sized): Promise<Row[]> => {
+  const slugs = (
+    await database.db.executeQuery<{ slug: string }>(
+      sql<{ slug: string }>`select slug from products where published order by slug limit ${VISITED}`.compile(database.db),
+    )
+  ).rows
+  const paths = [
+    ...slugs.map(({ slug }) => `/product/${slug}`),
+    ...Array.from({ length: ODD }, (_, n) => `/api/shop/products?limit=24&price_min=${n}&search=odd${n}&nonsense=${n}`),
+  ]
+  const requests = paths.map((path) => requestBytes({ method: 'GET', path }))
+  await load(shop.port, 2, (index) => requests[index]!, { requests: requests.length })
+  const { bytes, limit, entries, evictions, resident } = await keptStats(shop)
+  return [
+    limitRow(
+      'kept after more addresses than it holds',
+      bytes / MEGABYTE,
+      limit / MEGABYTE,
+      'MB',
+      `${entries} answers kept, ${evictions} pushed out`,
+    ),
+    limitRow('memory of the process', resident / MEGABYTE, null, 'MB'),
+  ]
+}
