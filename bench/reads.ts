@@ -6,6 +6,7 @@ import { rateRow, type Pair, type Row } from './table.ts'
 export type Kept = { name: string; path: string }
 
 const WARM_MS = 500
+const COMPRESSED_FROM_BYTES = 1_024
 /** A round is so many short slices of each side in turn: what else the machine does then seldom meets one side alone. */
 const SLICES = 5
 /** From which ratio on two shops are as quick as each other. */
@@ -68,7 +69,8 @@ const inSlices = async (ours: Asked, theirs: Asked, plan: Plan): Promise<Pair[]>
 const keptAnswer = async (shop: Running, path: string): Promise<Answer> => {
   const answer = await askOnce(shop.port, { method: 'GET', path })
   const names = answer.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
-  if (answer.status !== 200 || !names.includes('etag') || !names.includes('content-encoding'))
+  const isPacked = names.includes('content-encoding') || answer.body.length < COMPRESSED_FROM_BYTES
+  if (answer.status !== 200 || !names.includes('etag') || !isPacked)
     throw new Error(`${path} is not answered from what is kept: ${answer.status} ${answer.rawHeaders.join(' ')}`)
   return answer
 }
