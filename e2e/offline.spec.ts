@@ -161,3 +161,17 @@ test('the worker belongs to this build and is asked for anew each time', { tag: 
   expect(version).toMatch(/^[0-9a-f]{12}$/)
   for (const asset of assets) expect((await request.get(asset)).status(), asset).toBe(200)
 })
+
+test('a new version waits until the visitor asks for it', { tag: '@wide' }, async ({ page, t }) => {
+  await visit(page, '/help')
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '')
+  await expect.poll(controller, { timeout: 30_000 }).toMatch(/\/sw\.js$/)
+  // To a browser, another address is another version.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next', { scope: '/' })))
+  const notice = page.getByText(t('app.newVersion'))
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+  expect(await controller(), 'nothing changes by itself').toMatch(/\/sw\.js$/)
+  await page.getByRole('button', { name: t('app.reload'), exact: true }).click()
+  await expect.poll(controller, { timeout: 30_000 }).toMatch(/\/sw\.js\?next$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
