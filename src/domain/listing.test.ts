@@ -27,6 +27,7 @@ describe('parseListing', () => {
     ['an order that there is only the other way', { orderby: 'sales', order: 'asc' }, { sort: 'sales.desc' }],
     ['an unknown order', { orderby: 'constructor', order: 'x' }, {}],
     ['spaces around a search', { search: '  jeruk   manis ' }, { search: 'jeruk manis' }],
+    ['what can be neither seen nor stored', { search: 'apel\u0000\u0007 \ud800fuji' }, { search: 'apel fuji' }],
     ['an unknown tab', { tab: 'old' }, {}],
     ['a tab with its own order', { tab: 'bestsellers' }, { tab: 'bestsellers', sort: 'sales.desc' }],
   ])('reads %s', (_, query, expected) => {

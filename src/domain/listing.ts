@@ -92,7 +92,8 @@ const readSearch = (value: RawQuery[string]): string => {
     String(value ?? '')
       .normalize('NFC')
       .slice(0, 4 * SEARCH_LENGTH_MAX)
-      .replace(/\s+/gu, ' ')
+      // Whitespace, and what can be neither seen nor stored.
+      .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
       .trim(),
   )
   return characters.slice(0, SEARCH_LENGTH_MAX).join('').trim()
