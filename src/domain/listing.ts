@@ -32,16 +32,17 @@ export const LISTING_ROWS_MAX = 1_000
 /** The prior of the mean rating: so many reviews of such a mean are thought to have been given before the first. */
 export const RATING_PRIOR = { mean: 4.5, reviews: 20 } as const
 
-/** The order that a listing has when nobody chose one. */
-export const defaultSort = (tab: ListingTab): SortKey =>
-  tab === 'new' ? 'date.desc' : tab === 'bestsellers' ? 'sales.desc' : 'rating.desc'
+/** The order of a listing page when nobody chose one. */
+export const DEFAULT_SORT: SortKey = 'rating.desc'
+/** The order in which the call of a tab answers when nobody chose one. */
+export const defaultSort = (tab: ListingTab): SortKey => (tab === 'new' ? 'date.desc' : tab === 'bestsellers' ? 'sales.desc' : DEFAULT_SORT)
 
 /**
  * Reads a query string leniently: every odd value has a meaning. Slugs: trimmed, lower case, each once; what is none is passed over. Prices: digits
- * (`Rp12.500` too), at most a thousand million; a minimum above the maximum changes places with it. An unknown order is the default one, an unknown
+ * (`Rp12.500` too), at most a thousand million; a minimum above the maximum changes places with it. An unknown order is `standard`, an unknown
  * tab everything, a search is cut to 100 characters. `sort` is two parameters, `orderby` and `order`; without `order` it is the first of that name.
  */
-export const parseListing = (query: RawQuery, tab: ListingTab = readTab(query['tab'])): Listing => {
+export const parseListing = (query: RawQuery, tab: ListingTab = readTab(query['tab']), standard: SortKey = defaultSort(tab)): Listing => {
   const [low, high] = [readPrice(query['price_min']), readPrice(query['price_max'])]
   const swapped = low !== null && high !== null && low > high
   return {
@@ -51,20 +52,20 @@ export const parseListing = (query: RawQuery, tab: ListingTab = readTab(query['t
     benefits: readSlugs(query['benefits']),
     priceMin: swapped ? high : low,
     priceMax: swapped ? low : high,
-    sort: readSort(query['orderby'], query['order']) ?? defaultSort(tab),
+    sort: readSort(query['orderby'], query['order']) ?? standard,
     slugs: readSlugs(query['slugs']),
   }
 }
 
-/** The query parameters of a listing, without those that say nothing and without the tab, which is a page of its own. */
-export const writeListing = (listing: Listing): Record<string, string> => {
+/** The query parameters of a listing, without those that say nothing, as `standard` of the order, and without the tab, which is a page of its own. */
+export const writeListing = (listing: Listing, standard: SortKey = defaultSort(listing.tab)): Record<string, string> => {
   const query: Record<string, string> = {}
   if (listing.search) query['search'] = listing.search
   if (listing.categories.length > 0) query['category'] = listing.categories.slice(0, FACET_CHOICES_MAX).join(',')
   if (listing.benefits.length > 0) query['benefits'] = listing.benefits.slice(0, FACET_CHOICES_MAX).join(',')
   if (listing.priceMin !== null) query['price_min'] = String(listing.priceMin)
   if (listing.priceMax !== null) query['price_max'] = String(listing.priceMax)
-  if (listing.sort !== defaultSort(listing.tab)) [query['orderby'], query['order']] = listing.sort.split('.') as [string, string]
+  if (listing.sort !== standard) [query['orderby'], query['order']] = listing.sort.split('.') as [string, string]
   return query
 }
 

@@ -9,11 +9,15 @@ import styles from './card-add.module.css'
 // Only needed once somebody chooses between sizes.
 const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })))
 
+/** Whether the visitor was just using what stands here. */
+export type Hand = RefObject<boolean>
+
 interface AddButtonProps {
   product: CardData
   /** Pieces of it, of all its sizes, that are in the cart. */
   count: number
-  hand: RefObject<boolean>
+  /** Without one it only keeps the place of what is still being fetched. */
+  hand?: Hand | undefined
 }
 
 /** The plus on a card. A guest is led to the login page and back; who must choose a size gets a sheet. */
@@ -29,7 +33,7 @@ export function AddButton({ product, count, hand }: AddButtonProps) {
   const press = () => {
     if (isAdding) return
     if (!single && !isGuest) return setChoosing(true)
-    hand.current = true
+    if (hand) hand.current = true
     void add(id, single ? [{ variation_id: single, quantity: 1 }] : [])
   }
   return (
@@ -54,9 +58,9 @@ export function AddButton({ product, count, hand }: AddButtonProps) {
 }
 
 /** Takes the focus that was lost with what stood here before, if the visitor was just using it. */
-export function useTakenFocus(hand: RefObject<boolean>, target: RefObject<HTMLElement | null>) {
+export function useTakenFocus(hand: Hand | undefined, target: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (!hand.current) return
+    if (!hand?.current) return
     hand.current = false
     if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
   }, [hand, target])

@@ -16,15 +16,14 @@ export function CardAdd({ product }: { product: CardData }) {
   const lines = live?.cart?.items.filter((item) => item.product_id === product.id) ?? []
   const line = single ? lines.find((item) => item.id === single && item.availability === 'now') : undefined
   const count = lines.reduce((sum, item) => sum + item.quantity, 0)
-  const button = <AddButton product={product} count={count} hand={hand} />
   return (
     <div className={styles.place} data-stepping={line ? true : undefined}>
       {live && line ? (
-        <Suspense fallback={button}>
+        <Suspense fallback={<AddButton product={product} count={count} />}>
           <CardStepper name={product.name} line={line} live={live} hand={hand} />
         </Suspense>
       ) : (
-        button
+        <AddButton product={product} count={count} hand={hand} />
       )}
     </div>
   )

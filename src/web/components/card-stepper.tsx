@@ -1,6 +1,6 @@
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import type { CartItem } from '#contract/shop/cart.ts'
-import { useTakenFocus } from '#web/components/add-button.tsx'
+import { useTakenFocus, type Hand } from '#web/components/add-button.tsx'
 import { announce } from '#web/state/announcements.ts'
 import type { LiveCart } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -11,7 +11,7 @@ interface CardStepperProps {
   name: string
   line: CartItem
   live: LiveCart
-  hand: RefObject<boolean>
+  hand: Hand
 }
 
 /** How many of a product are in the cart, to be changed in its card. None takes it out. */

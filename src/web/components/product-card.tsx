@@ -31,8 +31,8 @@ const PLACE_SIZES = {
   grid: '(min-width: 1280px) 310px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw',
 } as const
 const SIDE_PX = 320
-/** `Rp999.999`; a longer price is set smaller, beside the button of a narrow card. */
-const PRICE_LENGTH_BIG = 9
+/** `Rp999.999` and `Rp99.999.999`; a longer price is set smaller, beside the button of a narrow card. */
+const PRICE_LENGTHS = { big: 9, huge: 12 } as const
 
 /** A product as a card: one link over all of it, with heart and add as buttons of their own above. */
 export const ProductCard = memo(function ProductCard({ product, place = 'grid', priority = false }: ProductCardProps) {
@@ -68,7 +68,7 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
         </h3>
         <p className={styles.facts}>{[product.grade, formatWeight(product.dimensions.weight)].filter(Boolean).join(' · ')}</p>
         <CardRating product={product} />
-        <div className={classNames(styles.price, price.formatted_sale_price.length > PRICE_LENGTH_BIG && styles.big)}>
+        <div className={classNames(styles.price, lengthOf(price.formatted_sale_price))}>
           <Price
             sale={price.formatted_sale_price}
             regular={price.on_sale ? price.formatted_regular_price : undefined}
@@ -89,6 +89,9 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
     </article>
   )
 })
+
+const lengthOf = ({ length }: string): string | undefined =>
+  length > PRICE_LENGTHS.huge ? styles.huge : length > PRICE_LENGTHS.big ? styles.big : undefined
 
 /** One line that is kept free where there is nothing to say, so that the cards of a row align. */
 function CardStatus({ product }: { product: CardData }) {

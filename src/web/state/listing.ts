@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { filterPrice } from '#contract/shop/catalogue.ts'
-import { parseListing, writeListing, type Listing, type ListingTab } from '#domain/listing.ts'
+import { DEFAULT_SORT, parseListing, writeListing, type Listing, type ListingTab } from '#domain/listing.ts'
 import { links } from '#web/links.ts'
 
 /** The ground that a listing page stands on. */
@@ -11,8 +11,12 @@ export const tabOf = (pathname: string): ListingTab =>
 /** What an address asks for. A parameter that is there more than once, as a plain form sends it, counts as one list. */
 export const listingOf = (pathname: string, search: string): Listing => {
   const asked = new URLSearchParams(search)
-  return parseListing(Object.fromEntries([...asked.keys()].map((name) => [name, asked.getAll(name).join(',')])), tabOf(pathname))
+  const query = Object.fromEntries([...asked.keys()].map((name) => [name, asked.getAll(name).join(',')]))
+  return parseListing(query, tabOf(pathname), DEFAULT_SORT)
 }
+
+/** What stands in the address of a listing. */
+export const queryOf = (listing: Listing): Record<string, string> => writeListing(listing, DEFAULT_SORT)
 
 /** A category, benefit or price band to choose, and how many products it would show. */
 export type CategoryOption = { slug: string; name: string; count: number }
@@ -37,7 +41,7 @@ export function useListing() {
 
   const how = { preventScrollReset: true }
   const change = (changed: Partial<Listing>) => {
-    const query = new URLSearchParams(writeListing({ ...listing, ...changed })).toString()
+    const query = new URLSearchParams(queryOf({ ...listing, ...changed })).toString()
     void navigate(query ? `?${query}` : here.pathname, how)
   }
   const reset = () => void navigate(here.pathname, how)

@@ -71,7 +71,7 @@ function Branch({ category, isSearched, fits }: { category: CategoryBranch; isSe
           </button>
         )}
       </div>
-      <ul id={id} className={`plain-list ${styles.children}`} hidden={!isOpen}>
+      <ul id={id} className={`plain-list ${styles.children}`} data-folded={isOpen ? undefined : true}>
         {children.map((child) => (
           <li key={child.slug}>
             <Choice category={child} />

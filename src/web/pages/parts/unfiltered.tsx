@@ -1,9 +1,8 @@
-import { writeListing } from '#domain/listing.ts'
-import { useListing } from '#web/state/listing.ts'
+import { queryOf, useListing } from '#web/state/listing.ts'
 
 /** What a plain form must carry along, because other controls choose it. */
 export function Unfiltered({ names }: { names: readonly string[] }) {
   const { listing } = useListing()
-  const query = writeListing(listing)
+  const query = queryOf(listing)
   return names.map((name) => query[name] !== undefined && <input key={name} type="hidden" name={name} value={query[name]} />)
 }
