@@ -28,6 +28,7 @@ test('a long listing is one list: all is there, and who comes back stands where 
 })
 
 test('without script a listing is read whole, narrowed and ordered', async ({ browser, baseURL, language, t }, info) => {
+  test.slow()
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(info.project.use.viewport ? { viewport: info.project.use.viewport } : {}),
