@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import type { WebWords } from '#i18n/web.ts'
 import icon from './assets/icon.svg'
-import type { Assets } from './assets.ts'
 import { LocaleProvider, useLocale, type Speech } from './state/locale.tsx'
 import type { LoadedData } from './router/types.ts'
 import { ShopContext, type ShopFacts } from './state/shop.tsx'
@@ -10,7 +9,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 
 /** What the server hands to the browser, as data: the page comes alive from it without asking again. */
-export type Boot = { locale: Locale; shop: ShopFacts; assets: Assets; data: LoadedData }
+export type Boot = { locale: Locale; shop: ShopFacts; data: LoadedData }
 export const BOOT_ID = 'boot'
 
 interface AppProps {
@@ -21,7 +20,7 @@ interface AppProps {
   children: ReactNode
 }
 
-/** The whole document, the same in the server and in the browser. */
+/** The whole document, the same in the server and in the browser; what it fetches is written into its head by `head-tags.ts`. */
 export function App({ boot, words, onChooseLocale, children }: AppProps) {
   return (
     <LocaleProvider locale={boot.locale} words={words} onChoose={onChooseLocale}>
@@ -33,7 +32,6 @@ export function App({ boot, words, onChooseLocale, children }: AppProps) {
 }
 
 function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
-  const { assets } = boot
   const text = useMemo(() => JSON.stringify(boot).replaceAll('<', '\\u003c'), [boot])
   return (
     <html lang={useLocale()}>
@@ -44,20 +42,6 @@ function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${useLocale()}`} />
         <link rel="apple-touch-icon" href="/files/art/brand/apple-touch-180.png" />
-        {assets.preload.filter(isFont).map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {assets.preload
-          .filter((href) => !isFont(href))
-          .map((href) => (
-            <link key={href} rel="modulepreload" href={href} />
-          ))}
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
-        ))}
       </head>
       <body>
         {children}
@@ -68,5 +52,3 @@ function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
     </html>
   )
 }
-
-const isFont = (href: string): boolean => href.endsWith('.woff2')

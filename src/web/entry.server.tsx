@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { addMoreWords, loadWords, translate } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
 import { App } from './document.tsx'
+import { withFetches } from './head-tags.ts'
 import type { PageContext } from './loader.ts'
 import { Redirect } from './router/load.ts'
 import { matchRoutes } from './router/match.ts'
@@ -97,7 +98,6 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
   const boot = {
     locale: input.locale,
     shop: { origin: input.origin, demo: input.demo, mapTileUrl: input.mapTileUrl },
-    assets: input.assets,
     data: { loaderData: answer.loaderData, errors: answer.errors },
   }
   const html = renderToString(
@@ -107,7 +107,7 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
   )
   // A page that lacks a part for now is shown, but neither kept nor indexed.
   const status = page.status !== 200 ? page.status : page.isPublic && answer.status === 200 && !isWhole ? 503 : answer.status
-  return { ...summary, status, html: `<!DOCTYPE html>${html}` }
+  return { ...summary, status, html: `<!DOCTYPE html>${withFetches(html, input.assets)}` }
 }
 
 /** A failure of the moment, not an answer. */
