@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/chunks.ts'
 import { leanContract } from './tools/lean-contract.ts'
+import { leanIcons } from './tools/lean-icons.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -21,7 +22,7 @@ export default defineConfig(({ command }) => {
     root,
     appType: 'custom',
     publicDir: false,
-    plugins: [react(), leanContract()],
+    plugins: [react(), leanContract(), leanIcons(root.replace(/\/$/, ''))],
     css: { modules: { generateScopedName: (name, file) => scopedName(name, file, !building) } },
     build: {
       target: ['es2022', 'safari16', 'chrome111', 'firefox115'],

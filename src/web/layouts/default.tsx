@@ -28,7 +28,8 @@ export function DefaultLayout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {footer && <Footer footer={footer} />}
+      {/* Comes alive after the page. */}
+      <Suspense fallback={null}>{footer && <Footer footer={footer} />}</Suspense>
       {!isPaying && <BottomNav />}
       <CustomerCart />
     </>

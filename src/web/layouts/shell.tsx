@@ -24,6 +24,7 @@ export const useFooter = (): Footer | null => useRouteLoaderData<typeof loadShel
 export function Shell() {
   const t = useT()
   const online = useOnline()
+  const { pathname } = useLocation()
   return (
     <>
       <a href="#main" className="skip-link">
@@ -38,7 +39,7 @@ export function Shell() {
       <Arrivals />
       <AddedPopup />
       <Announcer />
-      <Toaster closeLabel={t('shell.close')} />
+      <Toaster closeLabel={t('shell.close')} place={pathname} />
     </>
   )
 }

@@ -11,17 +11,19 @@ import styles from './toast.module.css'
 
 export { dismissToast, showToast, type ToastRequest, type ToastTone } from './toast-store.ts'
 
+/** A toast that comes along to another page can at least be read to its end. */
+const MOVED_MS_MIN = 1_500
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
 /**
  * Where toasts appear: one polite and one urgent region, there from the start, so that every message is read out.
- * Mounted once, by the layout.
+ * Mounted once, by the layout. `place` is the page in view: on the next one a toast stays no longer than its own time.
  */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+export function Toaster({ closeLabel, place }: { closeLabel: string; place: string }) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
   const host = useToastHost(toast)
   if (!host) return null
-  const card = toast && <ToastCard key={toast.serial} toast={toast} closeLabel={closeLabel} />
+  const card = toast && <ToastCard key={toast.serial} toast={toast} closeLabel={closeLabel} place={place} />
   return createPortal(
     <>
       <div role="status">{toast?.tone !== 'error' && card}</div>
@@ -31,15 +33,18 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   )
 }
 
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+function ToastCard({ toast, closeLabel, place }: { toast: Toast; closeLabel: string; place: string }) {
   const [held, setHeld] = useState(false)
+  const [shown] = useState(() => ({ place, since: performance.now() }))
+  const isElsewhere = place !== shown.place
 
   useEffect(() => {
-    if (held || toast.duration === null) return
-    // After a pause it gets its whole time again: long enough is better than exact.
-    const timer = setTimeout(() => dismissToast(toast.id), toast.duration)
+    if (toast.duration === null || (held && !isElsewhere)) return
+    // After a pause it gets its whole time again: long enough is better than exact. On another page it has only what is left.
+    const spent = isElsewhere ? performance.now() - shown.since : 0
+    const timer = setTimeout(() => dismissToast(toast.id), Math.max(MOVED_MS_MIN, toast.duration - spent))
     return () => clearTimeout(timer)
-  }, [held, toast])
+  }, [held, toast, isElsewhere, shown])
 
   const act = () => {
     dismissToast(toast.id)
@@ -50,8 +55,9 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   return (
     <div
       className={classNames(styles.toast, styles[toast.tone])}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      // A finger never leaves: only a mouse can rest on it.
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => {
