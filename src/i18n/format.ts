@@ -26,10 +26,10 @@ export const formatDate = (instant: Date, locale: Locale): string => formatDay(j
 export const formatDateTime = (instant: Date, locale: Locale): string =>
   `${formatShortDay(jakartaDate(instant), locale)} ${jakartaTime(instant)}`
 
-/** `20 Nov 2026, 02:05 UTC`: how the validity of a promo is shown, and nothing else. */
+/** `20 Nov 2026, 02:05` in UTC: how the validity of a promo is shown, and nothing else. */
 export const formatDateTimeUtc = (instant: Date, locale: Locale): string => {
   const iso = instant.toISOString()
-  return `${formatShortDay(iso.slice(0, 10), locale)}, ${iso.slice(11, 16)} UTC`
+  return `${formatShortDay(iso.slice(0, 10), locale)}, ${iso.slice(11, 16)}`
 }
 
 /** 1 is Monday, 7 is Sunday. */

@@ -13,6 +13,7 @@ export const links = {
   home: () => '/',
   product: (slug: string) => `/product/${segment(slug)}`,
   category: (slug: string) => withQuery('/product-category', { category: slug }),
+  benefit: (slug: string) => withQuery('/product-category', { benefits: slug }),
   allProducts: () => '/product-category',
   newProducts: () => '/new-product',
   bestSellers: () => '/best-seller',

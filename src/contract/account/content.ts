@@ -21,9 +21,12 @@ export const promo = v.object({
   title: v.string(),
   start_date: instant,
   end_date: instant,
-  /** In UTC, and saying so: 'DD MMM YYYY, HH:mm UTC'. */
+  /** In UTC: 'DD MMM YYYY, HH:mm'. Whoever shows it says so beside it. */
   formatted_start_date: v.string(),
   formatted_end_date: v.string(),
+  /** The same moments on the clocks of Jakarta: 'DD MMM YYYY HH:mm'. */
+  formatted_start_wib: v.string(),
+  formatted_end_wib: v.string(),
   description: v.string(),
   tnc: v.string(),
   is_ended: v.boolean(),

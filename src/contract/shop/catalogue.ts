@@ -175,6 +175,16 @@ export const tabs = shopCall({
   failure: 'failure.products',
 })
 
+export const listPurchased = shopCall({
+  method: 'GET',
+  path: '/products/purchased',
+  summary: 'What the customer ordered before and the shop still sells, the latest first',
+  auth: 'customer',
+  query: v.object({ limit: queryNumber(1, 50) }),
+  data: v.array(productCard),
+  failure: 'failure.products',
+})
+
 export const getProduct = shopCall({
   method: 'GET',
   path: '/products/{slug}',

@@ -6,6 +6,7 @@ import {
   listCategories,
   listProducts,
   listProductsByCategory,
+  listPurchased,
   listWishlist,
   suggest,
   tabs,
@@ -25,7 +26,10 @@ import { suggestFor } from './suggest.ts'
 import { momentOf } from './store-cards.ts'
 import { countBenefits, countCategories, readPrices } from './store-listing.ts'
 import { AVAILABILITY_TAG, listingTags, productTag } from './tags.ts'
+import { showPurchased } from './show-purchased.ts'
 import { showWishlist } from './show-wishlist.ts'
+
+const PURCHASED_SHOWN = 10
 
 /** A path with a word in the place of a slug stands before the one with the slug. */
 export const catalogueCalls: Served[] = [
@@ -44,6 +48,7 @@ export const catalogueCalls: Served[] = [
   servePublic(listProductsByCategory, async (ask) => ({ data: await listGroups(ask, parseListing({}, 'recommended')) }), listingTags),
   servePublic(tabs, async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query), listingTags),
   servePublic(suggest, async (ask) => ({ data: await suggestFor(ask, ask.query.search ?? '') }), listingTags),
+  serve(listPurchased, async (ask) => ({ data: await showPurchased(ask, ask.query.limit ?? PURCHASED_SHOWN) })),
   servePublic(
     getProduct,
     async (ask) => {

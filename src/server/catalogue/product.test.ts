@@ -99,6 +99,48 @@ describe('GET /products/{slug}', () => {
   })
 })
 
+describe('GET /products/purchased', () => {
+  const purchased = (token?: string, query = '') =>
+    test.request('GET', `/api/shop/products/purchased${query}`, token === undefined ? {} : { token })
+  const slugs = (answer: { body: { data: { slug: string }[] } }) => answer.body.data.map(({ slug }) => slug)
+  const buy = async (customerId: string, slug: string, at: Date) => {
+    const found = await row(test.shop.db, sql<{ id: string }>`select id from products where slug = ${slug}`)
+    await recordPurchase(test.shop.db, customerId, [found!.id], at)
+  }
+
+  it('200 with what the customer ordered before, the latest first, and nothing of anybody else’s', async () => {
+    const [rani, budi, nobody] = [await buildCustomer(test), await buildCustomer(test), await buildCustomer(test)]
+    const earlier = new Date(test.clock.now().getTime() - 86_400_000)
+    await buy(rani.id, 'mangga-gedong-gincu', earlier)
+    await buy(rani.id, 'durian-montong-lokal', earlier)
+    await buy(rani.id, 'mangga-gedong-gincu', test.clock.now())
+    await buy(budi.id, 'kiwi-hijau-zespri', test.clock.now())
+    const mine = await purchased(rani.wpToken)
+    expect(mine.status).toBe(200)
+    expect(slugs(mine)).toEqual(['mangga-gedong-gincu', 'durian-montong-lokal'])
+    expect(mine.body.data[0].last_purchased).toBe(test.clock.now().toISOString())
+    expect(mine.body.data[1].last_purchased).toBe(earlier.toISOString())
+    expect(slugs(await purchased(budi.wpToken))).toEqual(['kiwi-hijau-zespri'])
+    expect(slugs(await purchased(nobody.wpToken))).toEqual([])
+    expect(slugs(await purchased(rani.wpToken, '?limit=1'))).toEqual(['mangga-gedong-gincu'])
+    expect(mine.headers.get('cache-control')).toMatch(/no-store|private/)
+  })
+
+  it('200 without what the shop no longer sells', async () => {
+    const customer = await buildCustomer(test)
+    await buy(customer.id, 'salak-pondoh', test.clock.now())
+    await run(test.shop.db, sql`update products set published = false where slug = 'salak-pondoh'`)
+    expect(slugs(await purchased(customer.wpToken))).toEqual([])
+  })
+
+  it('401 for a guest', async () => expect((await purchased()).status).toBe(401))
+
+  it('422 for a limit that is none', async () => {
+    const customer = await buildCustomer(test)
+    expect((await purchased(customer.wpToken, '?limit=0')).status).toBe(422)
+  })
+})
+
 describe('stock', () => {
   it('says how many are left, and never more than 99', async () => {
     const [first] = await variationsOf('pisang-cavendish')

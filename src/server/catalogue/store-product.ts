@@ -70,6 +70,17 @@ export const readLastPurchases = async (
       select product_id as "productId", at from last_purchases where customer_id = ${customerId} and product_id = any(${uuids(productIds)})`,
   )
 
+/** The published products that a customer ordered last, the latest first. */
+export const readPurchased = async (db: Queryable, customerId: string, limit: number): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ id: string }>`
+        select l.product_id as id from last_purchases l join products p on p.id = l.product_id
+        where l.customer_id = ${customerId} and p.published order by l.at desc, l.product_id limit ${limit}`,
+    )
+  ).map(({ id }) => id)
+
 export const saveLastPurchases = async (tx: Queryable, customerId: string, productIds: readonly string[], at: Date): Promise<void> => {
   await run(
     tx,

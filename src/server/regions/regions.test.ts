@@ -52,6 +52,22 @@ describe('regions', () => {
 describe('maps', () => {
   const search = (q: string, more = '') => get(`/api/shop/maps/search?q=${encodeURIComponent(q)}${more}`)
 
+  it('200 with the nearest of a name first, and no place twice', async () => {
+    const [first, ...rest] = await search('kemang')
+    expect(first).toMatchObject({
+      name: 'Kemang',
+      address: expect.stringMatching(/^Kemang, Mampang Prapatan, Jakarta Selatan/),
+      codes: { district_id: '31.74.03' },
+    })
+    const bogor = rest.filter(({ name, data }: { name: string; data: { city: string } }) => name === 'Kemang' && /Bogor/.test(data.city))
+    expect(bogor.length).toBeLessThanOrEqual(1)
+    const addresses = [first, ...rest].map(({ address }: { address: string }) => address.replace(/ \d{5}$/, ''))
+    expect(new Set(addresses).size).toBe(addresses.length)
+    // Seen from Bogor, its own Kemang comes first.
+    const [nearBogor] = await search('kemang', '&lat=-6.5&lng=106.73')
+    expect(nearBogor.data.city).toBe('Kabupaten Bogor')
+  })
+
   it('200 with the best-named places first, five at most, and what the form needs', async () => {
     const found = await search('bangka')
     expect(found[0]).toEqual({

@@ -2,6 +2,7 @@ import { Link } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { article } from '#contract/shop/content.ts'
 import { links } from '#web/links.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/image.tsx'
 import styles from './blog-card.module.css'
 
@@ -9,22 +10,22 @@ export type Article = InferOutput<typeof article>
 
 const PICTURE = { width: 640, height: 360 }
 
-/** A post of the blog; the whole card leads to it. */
-export function BlogCard({
-  post,
-  level = 3,
-  priority = false,
-}: {
+interface BlogCardProps {
   post: Article
   level?: 2 | 3 | undefined
   priority?: boolean | undefined
-}) {
+  /** Picture beside the words where there is room: for the one post that leads. */
+  isWide?: boolean | undefined
+}
+
+/** A post of the blog; the whole card leads to it. */
+export function BlogCard({ post, level = 3, priority = false, isWide = false }: BlogCardProps) {
   const Title = `h${level}` as const
   return (
-    <article className={styles.card}>
+    <article className={classNames(styles.card, isWide && styles.wide)}>
       <Picture
         {...post.featured_image.picture}
-        sizes="(min-width: 1024px) 400px, 86vw"
+        sizes={isWide ? '(min-width: 768px) 60vw, 92vw' : '(min-width: 1024px) 400px, 86vw'}
         {...PICTURE}
         alt=""
         priority={priority}
@@ -39,7 +40,7 @@ export function BlogCard({
             {post.title}
           </Link>
         </Title>
-        <p className={`clamp-2 ${styles.excerpt}`}>{post.excerpt}</p>
+        <p className={classNames(isWide ? '' : 'clamp-2', styles.excerpt)}>{post.excerpt}</p>
       </div>
     </article>
   )

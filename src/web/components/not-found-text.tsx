@@ -19,7 +19,17 @@ export function NotFoundText({ isProduct = false }: { isProduct?: boolean | unde
         picture={emptyBasket}
         title={title}
         text={isProduct ? t('notFound.productText') : t('notFound.text')}
-        action={<ButtonLink to={links.home()}>{t('error.home')}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink to={links.home()}>{t('error.home')}</ButtonLink>
+            <ButtonLink to={links.allProducts()} variant="secondary">
+              {t('about.shop')}
+            </ButtonLink>
+            <ButtonLink to={links.help()} variant="ghost">
+              {t('help.title')}
+            </ButtonLink>
+          </>
+        }
       />
       <Suggestions />
     </div>

@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type MouseEvent } from 'react'
+import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
 import Star from 'lucide-react/icons/star'
 import Sunrise from 'lucide-react/icons/sunrise'
@@ -24,6 +24,8 @@ interface ProductCardProps {
   /** How wide it is shown: in a row that scrolls, in the home grid, or in the listing beside its filters. */
   place?: 'rail' | 'grid' | undefined
   priority?: boolean | undefined
+  /** Stands in the place of the rating: what matters more to whoever bought it before. */
+  note?: ReactNode
 }
 
 const PLACE_SIZES = {
@@ -35,7 +37,7 @@ const SIDE_PX = 320
 const PRICE_LENGTHS = { big: 9, huge: 12 } as const
 
 /** A product as a card: one link over all of it, with heart and add as buttons of their own above. */
-export const ProductCard = memo(function ProductCard({ product, place = 'grid', priority = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, place = 'grid', priority = false, note }: ProductCardProps) {
   const t = useT()
   const { price_data: price, availability } = product
   const isOut = availability === 'out'
@@ -67,7 +69,7 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
           <CardLink slug={product.slug} name={product.name} />
         </h3>
         <p className={styles.facts}>{[product.grade, formatWeight(product.dimensions.weight)].filter(Boolean).join(' · ')}</p>
-        <CardRating product={product} />
+        {note ? <p className={styles.rating}>{note}</p> : <CardRating product={product} />}
         <div className={classNames(styles.price, lengthOf(price.formatted_sale_price))}>
           <Price
             sale={price.formatted_sale_price}

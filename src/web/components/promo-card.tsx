@@ -1,32 +1,46 @@
-import { Link } from '#web/router.ts'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'react-router'
 import type { InferOutput } from 'valibot'
 import type { promo as promoSchema } from '#contract/account/content.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Picture } from '#web/ui/image.tsx'
-import styles from './blog-card.module.css'
+import styles from './promo-card.module.css'
+
+interface PromoCardProps {
+  promo: InferOutput<typeof promoSchema>
+  level?: 2 | 3 | undefined
+  priority?: boolean | undefined
+}
 
 /** A promo of a list; the whole card leads to it. */
-export function PromoCard({ promo, priority = false }: { promo: InferOutput<typeof promoSchema>; priority?: boolean | undefined }) {
+export function PromoCard({ promo, level = 2, priority = false }: PromoCardProps) {
   const t = useT()
+  const Title = `h${level}` as const
   return (
     <article className={styles.card}>
       <Picture
         {...promo.picture}
-        sizes="(min-width: 1024px) 400px, 92vw"
-        width={640}
-        height={360}
+        sizes={level === 2 ? '(min-width: 1280px) 630px, (min-width: 768px) 48vw, 92vw' : '328px'}
+        width={1440}
+        height={540}
         alt=""
         priority={priority}
         className={styles.picture}
       />
       <div className={styles.body}>
-        <h2 className={styles.title}>
+        <Title className={styles.title}>
           <Link to={links.promo(promo.id)} className={styles.link}>
             {promo.title}
           </Link>
-        </h2>
-        <p className={styles.excerpt}>{t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })}</p>
+        </Title>
+        <p className={styles.valid}>
+          {t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })} {t('promo.utc')}
+        </p>
+        <p className={styles.foot}>
+          {promo.coupon_code && <span className={styles.code}>{promo.coupon_code}</span>}
+          <ArrowRight size={20} strokeWidth={1.75} className={styles.arrow} />
+        </p>
       </div>
     </article>
   )

@@ -16,9 +16,8 @@ export function SectionHead({ id, title, to }: SectionHeadProps) {
     <div className={styles.head}>
       <h2 id={id}>{title}</h2>
       {to && (
-        <Link to={to} className={styles.all}>
+        <Link to={to} className={styles.all} aria-label={`${t('shell.seeAll')}: ${title}`}>
           {t('shell.seeAll')}
-          <span className="visually-hidden">: {title}</span>
           <ChevronRight size={18} strokeWidth={2} />
         </Link>
       )}

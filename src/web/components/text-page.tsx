@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { InferOutput } from 'valibot'
 import type { page as pageSchema } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
@@ -5,20 +6,49 @@ import { Trail } from '#web/components/trail.tsx'
 import { formatDay } from '#web/format.ts'
 import { links } from '#web/links.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { headingsOf, RichText } from '#web/ui/rich-text.tsx'
 import styles from './text-page.module.css'
 
-/** A title and a text to read. */
-export function TextPage({ page, path }: { page: InferOutput<typeof pageSchema>; path: string }) {
+interface TextPageProps {
+  page: InferOutput<typeof pageSchema>
+  path: string
+  /** Stands above the text. */
+  picture?: ReactNode
+  /** Stands below it: where to go from here. */
+  foot?: ReactNode
+}
+
+/** A title and a text to read, with its parts listed beside it where there is room. */
+export function TextPage({ page, path, picture, foot }: TextPageProps) {
   const t = useT()
   const locale = useLocale()
+  const headings = headingsOf(page.content)
   return (
-    <article className={`container ${styles.page}`}>
+    <div className={`container-wide ${styles.page}`}>
       <Head title={page.title} description={page.description} path={path} type="article" />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: page.title }]} />
-      <h1>{page.title}</h1>
-      <p className="text-small text-muted">{t('page.updated', { date: formatDay(page.updated_at, locale) })}</p>
-      <RichText html={page.content} topLevel={2} className={styles.text} />
-    </article>
+      {picture}
+      <div className={styles.columns}>
+        {headings.length > 1 && (
+          <nav aria-label={t('page.contents')} className={`only-desktop no-print ${styles.contents}`}>
+            <p className={styles.contentsTitle}>{t('page.contents')}</p>
+            <ol className="plain-list">
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <article className={styles.article}>
+          <h1>{page.title}</h1>
+          <p className={styles.lead}>{page.description}</p>
+          <p className="text-small text-muted">{t('page.updated', { date: formatDay(page.updated_at, locale) })}</p>
+          <RichText html={page.content} topLevel={2} hasAnchors className={styles.text} />
+          {foot}
+        </article>
+      </div>
+    </div>
   )
 }

@@ -33,7 +33,7 @@ export function Component() {
   const { origin } = useShop()
   const { hero, posts, meta } = useLoaderData<typeof loader>()
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container-wide ${styles.page}`}>
       <Head
         title={t('blog.title')}
         description={t('blog.description')}
@@ -43,12 +43,11 @@ export function Component() {
         }
       />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title') }]} />
-      <h1>{t('blog.title')}</h1>
-      {hero && (
-        <div className={styles.hero}>
-          <BlogCard post={hero} level={2} priority />
-        </div>
-      )}
+      <div className={styles.intro}>
+        <h1>{t('blog.title')}</h1>
+        <p>{t('blog.description')}</p>
+      </div>
+      {hero && <BlogCard post={hero} level={2} priority isWide />}
       <ul className={`plain-list ${styles.cards}`}>
         {posts.map((post) => (
           <li key={post.slug}>

@@ -1,10 +1,10 @@
-import MapPin from 'lucide-react/icons/map-pin'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Phone from 'lucide-react/icons/phone'
+import { useCallback, useRef, useState } from 'react'
 import Store from 'lucide-react/icons/store'
-import { useLoaderData } from '#web/router.ts'
-import type { InferOutput } from 'valibot'
-import { listBranches, type branch } from '#contract/account/content.ts'
+import { useLoaderData } from 'react-router'
+import { listBranches } from '#contract/account/content.ts'
+import citiesUrl from '#web/assets/map/cities.json?url'
+import landUrl from '#web/assets/map/land.json?url'
+import { BranchCard, type Branch } from '#web/components/branch-card.tsx'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/components/trail.tsx'
 import { links } from '#web/links.ts'
@@ -12,20 +12,38 @@ import { pageLoader } from '#web/loader.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { branchData } from '#web/structured-data-content.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonAnchor } from '#web/ui/button.tsx'
+import { StoreModal } from '#web/components/store-modal.tsx'
+import { chooseStore, useStoreChoice } from '#web/state/store-choice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MapPoints } from '#web/ui/map-points.tsx'
 import styles from './branches.module.css'
 
 export const loader = pageLoader(async ({ send, signal }) => (await send(listBranches, { signal })).rows)
 
-/** Every branch with all that one needs to go there or to call; it needs no map. */
+/** Greater Jakarta, where most branches are. */
+const CENTER = { lat: -6.235, lng: 106.83 }
+const ZOOM = 10
+
+/** Every branch with all that one needs to go there or to call. The map adds to the list, which needs no map. */
 export function Component() {
   const t = useT()
   const locale = useLocale()
   const { origin } = useShop()
   const branches = useLoaderData<typeof loader>()
+  const map = useRef<HTMLDivElement>(null)
+  const chosen = useStoreChoice()
+  const [onMap, setOnMap] = useState<string | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const press = useCallback((id: string) => {
+    setOnMap(id)
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [])
+  const show = (id: string) => {
+    setOnMap(id)
+    map.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container-wide ${styles.page}`}>
       <Head
         title={t('branches.title')}
         description={t('branches.description')}
@@ -33,75 +51,86 @@ export function Component() {
         data={import.meta.env.SSR && branches.map((each) => branchData(each, { origin, locale }))}
       />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('branches.title') }]} />
-      <h1>{t('branches.title')}</h1>
-      <p className="text-muted">{t('branches.intro')}</p>
-      <ul className={`plain-list ${styles.list}`}>
-        {branches.map((each) => (
-          <li key={each.id}>
-            <Branch branch={each} />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <h1>{t('branches.title')}</h1>
+        <p className="text-muted">{t('branches.intro')}</p>
+      </div>
+      <StoreLine store={branches.find(({ id }) => id === chosen)} onChange={() => setChoosing(true)} />
+      <div className={styles.columns}>
+        <div ref={map} className={styles.side}>
+          <BranchMap branches={branches} selected={onMap} onSelect={press} />
+        </div>
+        <ul className={`plain-list ${styles.list}`}>
+          {branches.map((each) => (
+            <li key={each.id}>
+              <BranchCard
+                branch={each}
+                isChosen={each.id === chosen}
+                isOnMap={each.id === onMap}
+                onChoose={() => chooseStore(each.id)}
+                onShow={() => show(each.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <StoreModal open={isChoosing} onClose={() => setChoosing(false)} stores={branches} />
     </div>
   )
 }
 
-function Branch({ branch: each }: { branch: InferOutput<typeof branch> }) {
+/** Which branch the visitor likes, and that it is a preference alone. */
+function StoreLine({ store, onChange }: { store: Branch | undefined; onChange: () => void }) {
   const t = useT()
-  const named = (action: string) => t('branches.named', { action, name: each.name })
-  const directions = `https://www.google.com/maps/dir/?api=1&destination=${each.lat},${each.lng}`
   return (
-    <article className={`card ${styles.branch}`}>
-      <h2 className={styles.name}>
-        <Store size={20} strokeWidth={1.75} />
-        {each.name}
-      </h2>
-      {each.is_hub && <Badge tone="leaf">{t('branches.hub')}</Badge>}
-      <address className={styles.address}>{each.address}</address>
-      <p className="text-small">{each.note}</p>
-      <dl className={styles.facts}>
-        <dt>{t('branches.hours')}</dt>
-        <dd>
-          {each.hours.map(({ days, hours }) => (
-            <span key={days} className={styles.hours}>
-              <span>{days}</span>
-              <span className="tabular">{hours}</span>
-            </span>
-          ))}
-        </dd>
-        <dt>{t('branches.services')}</dt>
-        <dd>{each.services.join(' · ')}</dd>
-      </dl>
-      <div className={styles.ways}>
-        <ButtonAnchor
-          href={directions}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="secondary"
-          icon={<MapPin size={18} strokeWidth={1.75} />}
-          aria-label={named(t('branches.directions'))}
-        >
-          {t('branches.directions')}
-        </ButtonAnchor>
-        <ButtonAnchor
-          href={`tel:+${each.phone.replace(/\D/g, '')}`}
-          variant="ghost"
-          icon={<Phone size={18} strokeWidth={1.75} />}
-          aria-label={named(t('branches.call'))}
-        >
-          {t('branches.call')}
-        </ButtonAnchor>
-        <ButtonAnchor
-          href={`https://wa.me/${each.whatsapp.replace(/\D/g, '')}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="ghost"
-          icon={<MessageCircle size={18} strokeWidth={1.75} />}
-          aria-label={named(t('branches.whatsapp'))}
-        >
-          {t('branches.whatsapp')}
-        </ButtonAnchor>
+    <section className={styles.store} aria-label={t('branches.selected')}>
+      <span className={styles.storeIcon}>
+        <Store size={24} strokeWidth={1.75} />
+      </span>
+      <div role="status" className={styles.storeWords}>
+        <p className={styles.storeName}>
+          <span>{t('branches.selected')}</span>
+          <strong>{store?.name ?? t('branches.none')}</strong>
+        </p>
+        <p>{t('branches.selectText')}</p>
       </div>
-    </article>
+      <Button variant="secondary" onClick={onChange} className={styles.storeButton}>
+        {store ? t('branches.change') : t('branches.select')}
+      </Button>
+    </section>
+  )
+}
+
+function BranchMap({
+  branches,
+  selected,
+  onSelect,
+}: {
+  branches: readonly Branch[]
+  selected: string | null
+  onSelect: (id: string) => void
+}) {
+  const t = useT()
+  const { mapTileUrl } = useShop()
+  return (
+    <MapPoints
+      points={branches}
+      selected={selected}
+      onSelect={onSelect}
+      center={CENTER}
+      zoom={ZOOM}
+      labels={{
+        map: t('branches.map'),
+        zoomIn: t('branches.zoomIn'),
+        zoomOut: t('branches.zoomOut'),
+        loading: t('branches.mapLoading'),
+        failed: t('branches.mapFailed'),
+        credit: t('branches.mapCredit'),
+      }}
+      landUrl={landUrl}
+      citiesUrl={citiesUrl}
+      tileUrl={mapTileUrl ?? undefined}
+      className={styles.map}
+    />
   )
 }

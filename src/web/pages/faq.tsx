@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from '#web/router.ts'
 import { listFaq } from '#contract/account/content.ts'
+import type { Data } from '#contract/call.ts'
 import { plainText } from '#domain/text.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/components/trail.tsx'
@@ -10,12 +11,15 @@ import { useLocale, useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { questionsData } from '#web/structured-data-content.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import styles from './text.module.css'
+import styles from './faq.module.css'
 
 export const loader = pageLoader(async ({ send, signal }) => send(listFaq, { signal }))
+
+type Groups = Data<typeof listFaq>
 
 /** Questions by group, narrowed by what is typed; a link to one opens it. */
 export function Component() {
@@ -24,12 +28,11 @@ export function Component() {
   const { origin } = useShop()
   const groups = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const fits = ({ question, answer }: { question: string; answer: string }) =>
-    `${question} ${plainText(answer)}`.toLowerCase().includes(wanted)
-  const shown = groups.map(({ group, items }) => ({ group, items: items.filter(fits) })).filter(({ items }) => items.length > 0)
+  const shown = matching(groups, typed)
+  const count = shown.reduce((sum, { items }) => sum + items.length, 0)
+  const isNarrowed = typed.trim() !== ''
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container-wide ${styles.page}`}>
       <Head
         title={t('faq.title')}
         description={t('faq.description')}
@@ -37,21 +40,76 @@ export function Component() {
         data={import.meta.env.SSR && [questionsData(groups, { origin, locale })]}
       />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('faq.title') }]} />
-      <h1>{t('faq.title')}</h1>
-      <Field label={t('faq.search')}>
-        <TextInput type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      </Field>
-      <p role="status" className="text-muted">
-        {shown.length === 0 ? t('faq.none') : ''}
-      </p>
-      {shown.map(({ group, items }) => (
-        <section key={group} className={styles.group}>
-          <h2>{group}</h2>
-          <Accordion
-            items={items.map(({ id, question, answer }) => ({ id, title: question, content: <RichText html={answer} topLevel={4} /> }))}
-          />
-        </section>
-      ))}
+      <div className={styles.intro}>
+        <h1>{t('faq.title')}</h1>
+        <p className="text-muted">{t('faq.description')}</p>
+        <div className={styles.search}>
+          <Field label={t('faq.search')}>
+            <TextInput type="search" enterKeyHint="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          </Field>
+        </div>
+        <p role="status" className="text-small text-muted">
+          {isNarrowed ? (count === 0 ? t('faq.none') : t('faq.found', { count })) : ''}
+        </p>
+        {isNarrowed && count === 0 && (
+          <Button variant="secondary" onClick={() => setTyped('')}>
+            {t('faq.clear')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <nav aria-label={t('faq.groups')} className={styles.nav}>
+          <ul className="plain-list">
+            {groups.map(({ group }, index) => (
+              <li key={group}>
+                <a href={`#${groupId(index)}`} onClick={() => setTyped('')}>
+                  {group}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.groups}>
+          {shown.map(({ group, items, index }) => (
+            <section key={group} id={groupId(index)} className={`card ${styles.group}`} aria-labelledby={`${groupId(index)}-title`}>
+              <h2 id={`${groupId(index)}-title`}>{group}</h2>
+              <Accordion
+                items={items.map(({ id, question, answer }) => ({
+                  id,
+                  title: question,
+                  content: <RichText html={answer} topLevel={4} className={styles.answer} />,
+                }))}
+              />
+            </section>
+          ))}
+          <section className={styles.ask}>
+            <div>
+              <h2>{t('faq.ask')}</h2>
+              <p>{t('faq.askText')}</p>
+            </div>
+            <ButtonLink to={links.help()} variant="secondary">
+              {t('help.contact')}
+            </ButtonLink>
+          </section>
+        </div>
+      </div>
     </div>
   )
+}
+
+const groupId = (index: number): string => `group-${index + 1}`
+
+/** The groups with the questions that hold every typed word, in question or answer. */
+const matching = (groups: Groups, typed: string): (Groups[number] & { index: number })[] => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return groups
+    .map(({ group, items }, index) => ({
+      group,
+      index,
+      items: items.filter(({ question, answer }) => {
+        const text = `${question} ${plainText(answer)}`.toLowerCase()
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
 }

@@ -1,4 +1,9 @@
-import { Link, useLoaderData } from '#web/router.ts'
+import type { ReactNode } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Store from 'lucide-react/icons/store'
+import { Link, useLoaderData } from 'react-router'
 import { getPage } from '#contract/account/content.ts'
 import { Head } from '#web/components/head.tsx'
 import { Trail } from '#web/components/trail.tsx'
@@ -6,32 +11,60 @@ import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useT } from '#web/state/locale.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import styles from './text.module.css'
+import styles from './help.module.css'
 
 export const loader = pageLoader(async ({ send, signal }) => send(getPage, { params: { slug: 'help' }, signal }))
 
-/** Whom to ask, and where many answers already are. */
+const ICON = { size: 24, strokeWidth: 1.75 } as const
+
+/** Whom to ask, and where many answers already are. The text begins with how to reach the shop; that part stands out. */
 export function Component() {
   const t = useT()
   const { title, description, content } = useLoaderData<typeof loader>()
-  const ways = [
-    { to: links.faq(), title: t('help.questions'), text: t('help.questionsText') },
-    { to: links.branches(), title: t('help.branches'), text: t('help.branchesText') },
-  ]
+  const [reach, answers] = parted(content)
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container-wide ${styles.page}`}>
       <Head title={t('help.title')} description={description} path={links.help()} />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('help.title') }]} />
-      <h1>{title}</h1>
-      <div className={styles.ways}>
-        {ways.map((way) => (
-          <Link key={way.to} to={way.to} className={styles.way}>
-            <strong>{way.title}</strong>
-            <span>{way.text}</span>
-          </Link>
-        ))}
+      <div>
+        <h1>{title}</h1>
+        <p className="text-muted">{description}</p>
       </div>
-      <RichText html={content} topLevel={2} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <section className={styles.reach} aria-labelledby="reach">
+            <h2 id="reach">{t('help.contact')}</h2>
+            <RichText html={reach} />
+          </section>
+          <ul className={`plain-list card ${styles.ways}`}>
+            <Way to={links.faq()} icon={<CircleQuestionMark {...ICON} />} title={t('help.questions')} text={t('help.questionsText')} />
+            <Way to={links.orders()} icon={<ClipboardList {...ICON} />} title={t('help.orders')} text={t('help.ordersText')} />
+            <Way to={links.branches()} icon={<Store {...ICON} />} title={t('help.branches')} text={t('help.branchesText')} />
+          </ul>
+        </div>
+        <RichText html={answers} topLevel={2} className={styles.answers} />
+      </div>
     </div>
+  )
+}
+
+/** What stands before the first heading, and the rest. */
+const parted = (html: string): [string, string] => {
+  const at = html.search(/<h[1-6]\b/i)
+  return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)]
+}
+
+function Way({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.way}>
+        <span className={styles.icon}>{icon}</span>
+        <span>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </span>
+        <ChevronRight size={20} strokeWidth={1.75} />
+      </Link>
+    </li>
   )
 }

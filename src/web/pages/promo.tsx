@@ -1,6 +1,8 @@
-import { useLoaderData } from '#web/router.ts'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { useLoaderData } from 'react-router'
 import { getPromo } from '#contract/account/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
+import type { Data } from '#contract/call.ts'
 import { plainText } from '#domain/text.ts'
 import { sharePictures } from '#web/addresses.ts'
 import { Head } from '#web/components/head.tsx'
@@ -10,10 +12,13 @@ import { links } from '#web/links.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Picture } from '#web/ui/image.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import styles from './story.module.css'
+import styles from './promo.module.css'
+
+const PRODUCTS = 'products'
 
 export const loader = pageLoader(async ({ params, send, signal }) => {
   const promo = await send(getPromo, { params: { id: params['id'] ?? '' }, signal })
@@ -22,12 +27,13 @@ export const loader = pageLoader(async ({ params, send, signal }) => {
   return { promo, products }
 })
 
-/** One promo: until when, for what, under which conditions. */
+/** One promo: until when, for what, under which conditions. An ended one says so and offers nothing to press that no longer works. */
 export function Component() {
   const t = useT()
   const { promo, products } = useLoaderData<typeof loader>()
+  const hasProducts = products.length > 0 && !promo.is_ended
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container-wide ${styles.page}`}>
       <Head
         title={promo.title}
         description={plainText(promo.description)}
@@ -35,41 +41,85 @@ export function Component() {
         image={sharePictures.promo(promo.id)}
       />
       <Trail
-        items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title'), to: links.promos() }, { label: t('promo.detail') }]}
+        items={[
+          { label: t('promo.profile'), to: links.profile() },
+          { label: t('promo.title'), to: links.promos() },
+          { label: t('promo.detail') },
+        ]}
       />
-      <article className={styles.story}>
+      <article className={styles.promo}>
         <Picture
           {...promo.picture}
-          sizes="(min-width: 768px) 720px, 100vw"
-          width={960}
-          height={360}
+          sizes="(min-width: 1280px) 1280px, 100vw"
+          width={1440}
+          height={540}
           alt={promo.title}
           priority
           className={styles.banner}
         />
-        <h1>{promo.title}</h1>
-        <p className="text-muted">{t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })}</p>
-        {promo.is_ended && <Banner tone="warn">{t('promo.ended')}</Banner>}
-        {promo.coupon_code && !promo.is_ended && (
-          <p className={styles.code}>
-            <span>
-              {t('promo.code')}
-              <strong>{promo.coupon_code}</strong>
-            </span>
-            <CopyButton
-              text={promo.coupon_code}
-              label={t('promo.copy')}
-              copiedLabel={t('promo.copied')}
-              failedLabel={t('promo.copyFailed')}
-            />
-          </p>
+        <h1 className={styles.title}>{promo.title}</h1>
+        {promo.is_ended && (
+          <Banner
+            tone="warn"
+            className={styles.ended}
+            title={t('promo.ended')}
+            action={
+              <ButtonLink to={links.promos()} size="sm" variant="secondary">
+                {t('promo.see')}
+              </ButtonLink>
+            }
+          >
+            {t('promo.endedText', { end: promo.formatted_end_wib })}
+          </Banner>
         )}
-        <h2>{t('promo.about')}</h2>
-        <RichText html={promo.description} />
-        <h2>{t('promo.terms')}</h2>
-        <RichText html={promo.tnc} />
+        <Facts promo={promo} hasProducts={hasProducts} />
+        <div className={styles.words}>
+          <h2>{t('promo.about')}</h2>
+          <RichText html={promo.description} />
+          <h2>{t('promo.terms')}</h2>
+          <RichText html={promo.tnc} />
+        </div>
       </article>
-      {products.length > 0 && !promo.is_ended && <ProductRail title={t('promo.products')} products={products} />}
+      {hasProducts && (
+        <div id={PRODUCTS}>
+          <ProductRail title={t('promo.products')} products={products} />
+        </div>
+      )}
     </div>
+  )
+}
+
+/** From when to when, by both clocks, and the code. */
+function Facts({ promo, hasProducts }: { promo: Data<typeof getPromo>; hasProducts: boolean }) {
+  const t = useT()
+  return (
+    <aside className={`card ${styles.facts}`} aria-label={t('promo.validity')}>
+      <div className={styles.fact}>
+        <CalendarClock size={24} strokeWidth={1.75} />
+        <p>
+          {t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })} {t('promo.utc')}
+          <span>{t('promo.wib', { start: promo.formatted_start_wib, end: promo.formatted_end_wib })}</span>
+        </p>
+      </div>
+      {promo.coupon_code && !promo.is_ended && (
+        <div className={styles.code}>
+          <p>
+            <span>{t('promo.code')}</span>
+            <strong>{promo.coupon_code}</strong>
+          </p>
+          <CopyButton
+            text={promo.coupon_code}
+            label={t('promo.copy')}
+            copiedLabel={t('promo.copied')}
+            failedLabel={t('promo.copyFailed')}
+          />
+        </div>
+      )}
+      {hasProducts && (
+        <ButtonAnchor href={`#${PRODUCTS}`} block>
+          {t('promo.shop')}
+        </ButtonAnchor>
+      )}
+    </aside>
   )
 }

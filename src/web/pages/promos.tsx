@@ -10,6 +10,7 @@ import { useShop } from '#web/state/shop.tsx'
 import { listData } from '#web/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import emptyBasket from '../assets/empty-basket.svg'
 import styles from './cards.module.css'
 
 const PROMOS_MAX = 50
@@ -25,7 +26,7 @@ export function Component() {
   const { origin } = useShop()
   const promos = useLoaderData<typeof loader>()
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container-wide ${styles.page}`}>
       <Head
         title={t('promo.title')}
         description={t('promo.description')}
@@ -33,15 +34,19 @@ export function Component() {
         data={import.meta.env.SSR && [listData(t('promo.title'), promos.map(named), promos.length, { origin, locale })]}
       />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('promo.title') }]} />
-      <h1>{t('promo.title')}</h1>
+      <div className={styles.intro}>
+        <h1>{t('promo.title')}</h1>
+        <p>{t('promo.intro')}</p>
+      </div>
       {promos.length === 0 && (
         <EmptyState
+          picture={emptyBasket}
           title={t('promo.none')}
           text={t('promo.noneText')}
           action={<ButtonLink to={links.bestSellers()}>{t('home.bestSellers')}</ButtonLink>}
         />
       )}
-      <ul className={`plain-list ${styles.cards}`}>
+      <ul className={`plain-list ${styles.banners}`}>
         {promos.map((promo, index) => (
           <li key={promo.id}>
             <PromoCard promo={promo} priority={index === 0} />

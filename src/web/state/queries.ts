@@ -22,6 +22,7 @@ export const keys = {
   notifications: ['mine', 'notifications'],
   sessions: ['mine', 'sessions'],
   wishlist: ['mine', 'wishlist'],
+  purchased: (locale: string) => ['mine', 'purchased', locale],
   regions: (level: string, parent: string) => ['regions', level, parent],
   categories: (locale: string) => ['categories', locale],
   product: (locale: string, slug: string) => ['product', locale, slug],

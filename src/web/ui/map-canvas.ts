@@ -9,6 +9,7 @@ import {
   control,
   tileLayer,
   type Map as LeafletMap,
+  type Marker,
 } from 'leaflet'
 import type { GeoJsonObject } from 'geojson'
 import 'leaflet/dist/leaflet.css'
@@ -19,6 +20,12 @@ export interface Place extends LatLng {
   name: string
   /** 1 for the largest cities to 4 for the smallest; names of rank 4 appear only close up. */
   rank?: number | undefined
+}
+
+/** A place to press. */
+export interface MapPoint extends LatLng {
+  id: string
+  name: string
 }
 
 interface MapOptions {
@@ -40,6 +47,7 @@ export interface MapHandle {
   /** Moves by steps of 80 px, east and south positive. */
   pan: (east: number, south: number) => void
   setPlaces: (places: readonly Place[]) => void
+  setPoints: (points: readonly MapPoint[], selected: string | null, onSelect: (id: string) => void) => void
   remove: () => void
 }
 
@@ -82,6 +90,9 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     options.onMove(pin)
   })
   if (!options.fixed) map.on('click', (event) => map.panTo(event.latlng))
+  // The names are in a pane that is hidden from those who do not see it; these are not.
+  map.createPane(POINTS)
+  const points = layerGroup().addTo(map)
 
   return {
     show({ lat, lng }) {
@@ -94,6 +105,10 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     zoom: (steps) => void map.setView([pin.lat, pin.lng], map.getZoom() + steps),
     pan: (east, south) => void map.panBy([east * PAN_PX, south * PAN_PX]),
     setPlaces,
+    setPoints(wanted, selected, onSelect) {
+      points.clearLayers()
+      for (const point of wanted) drawPoint(point, point.id === selected, onSelect).addTo(points)
+    },
     remove() {
       removal.abort()
       map.remove()
@@ -126,6 +141,18 @@ function gridTile(): HTMLElement {
   tile.className = styles.grid ?? ''
   return tile
 }
+
+const POINT_PX = 44
+const POINTS = 'points'
+
+function drawPoint({ id, name, lat, lng }: MapPoint, isSelected: boolean, onSelect: (id: string) => void): Marker {
+  const className = [styles.point, isSelected ? styles.chosen : ''].join(' ')
+  const icon = divIcon({ className, html: POINT_DRAWING, iconSize: [POINT_PX, POINT_PX], iconAnchor: [POINT_PX / 2, POINT_PX] })
+  const drawn = marker([lat, lng], { icon, pane: POINTS, title: name, alt: name, keyboard: true, zIndexOffset: isSelected ? 1000 : 0 })
+  return drawn.on('click', () => onSelect(id)).on('add', () => drawn.getElement()?.setAttribute('aria-label', name))
+}
+const POINT_DRAWING =
+  '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 41C11 33 2 25 2 15.5a14 14 0 0 1 28 0C30 25 21 33 16 41z"/><circle cx="16" cy="15.5" r="5"/></svg>'
 
 /** A city as the list of cities has it: its name, latitude and longitude. */
 type Label = readonly [name: string, lat: number, lng: number]

@@ -2,12 +2,17 @@ import { searchName, shortCity } from '#domain/address.ts'
 import { MAP_SEARCH_RADIUS_KM, MAP_SEARCH_RESULTS } from '#domain/limits.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { LatLng, MapsPort, Place } from './port.ts'
-import { findPlaces, nearestVillage, type Box, type KnownPlace } from './store.ts'
+import { neighbourhoods } from './neighbourhoods.ts'
+import { findPlaces, nearestVillage, type Box, type FoundPlace, type KnownPlace } from './store.ts'
 
 /** How far from a village's middle a point may be and still be called by its name. */
 const REVERSE_KM = 8
 const KM_PER_DEGREE = 111.32
 const QUERY_MIN = 2
+/** How much farther away a place may be for each step that its name fits better. */
+const KM_PER_RANK = 10
+/** The same for a name that is wholly unlike what was typed; in between in proportion. */
+const KM_PER_UNLIKENESS = 30
 /** What stands before names on envelopes and says nothing about where they are. */
 const FILLERS =
   /\b(jalan|jln|jl|gang|gg|kelurahan|kel|kecamatan|kec|desa|kampung|kp|kota administrasi|kabupaten|kab|no|rt|rw|blok|lantai|lt|[0-9]+[a-z]?)\b\.?/g
@@ -17,9 +22,14 @@ export const localMaps = (db: Queryable): MapsPort => ({
   search: async (text, near) => {
     const wanted = searchName(text.toLowerCase().replace(FILLERS, ' ')) || searchName(text)
     if (wanted.length < QUERY_MIN) return []
-    const found = await findPlaces(db, wanted, boxAround(near, MAP_SEARCH_RADIUS_KM), near, MAP_SEARCH_RESULTS * 4)
-    return found
+    const [quarters, places] = await Promise.all([
+      findNeighbourhoods(db, wanted),
+      findPlaces(db, wanted, boxAround(near, MAP_SEARCH_RADIUS_KM), near, MAP_SEARCH_RESULTS * 8),
+    ])
+    const weighed = [...quarters, ...places]
       .filter((place) => kilometres(near, place) <= MAP_SEARCH_RADIUS_KM)
+      .toSorted((a, b) => weight(a, near) - weight(b, near))
+    return distinct(weighed)
       .slice(0, MAP_SEARCH_RESULTS)
       .map((place) => present(place, place))
   },
@@ -28,6 +38,33 @@ export const localMaps = (db: Queryable): MapsPort => ({
     return village && kilometres(point, village) <= REVERSE_KM ? present(village, point) : null
   },
 })
+
+/** Near and well named is light. */
+const weight = (place: FoundPlace, near: LatLng): number =>
+  kilometres(near, place) + place.rank * KM_PER_RANK + (1 - place.likeness) * KM_PER_UNLIKENESS
+
+/** Quarters are in no official list: they borrow the codes of the village that they lie in. */
+const findNeighbourhoods = async (db: Queryable, wanted: string): Promise<FoundPlace[]> => {
+  const fitting = neighbourhoods.filter(({ searchName: name }) => name.startsWith(wanted))
+  const found = await Promise.all(
+    fitting.map(async ({ name, searchName: written, lat, lng }) => {
+      const village = await nearestVillage(db, { lat, lng }, boxAround({ lat, lng }, REVERSE_KM), cosineAt({ lat, lng }))
+      return village && { ...village, kind: 'neighbourhood' as const, name, lat, lng, rank: written === wanted ? 0 : 1, likeness: 1 }
+    }),
+  )
+  return found.filter((place) => place !== null)
+}
+
+/** A village and the district named after it, or a quarter and its village, are one place to people: the first of them stays. */
+const distinct = (places: readonly FoundPlace[]): FoundPlace[] => {
+  const seen = new Set<string>()
+  return places.filter((place) => {
+    const key = `${searchName(place.name)} ${place.kind === 'city' ? '' : place.districtCode}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
 
 const cosineAt = ({ lat }: LatLng): number => Math.max(0.01, Math.cos((lat * Math.PI) / 180))
 
@@ -43,7 +80,7 @@ const kilometres = (a: LatLng, b: LatLng): number => Math.hypot(a.lat - b.lat, (
 const present = (place: KnownPlace, at: LatLng): Place => {
   const names = [
     place.kind === 'city' ? null : place.name,
-    place.kind === 'village' ? place.district : null,
+    place.kind === 'village' || place.kind === 'neighbourhood' ? place.district : null,
     shortCity(place.city),
     place.province,
   ]

@@ -1,6 +1,6 @@
 /** Places by name and by point. */
 export type MapsPort = {
-  /** The first few matches within 50 km of a point, nearest names first. */
+  /** The first few matches within 50 km of a point: what fits the text best and is nearest first, no place twice. */
   search: (text: string, near: LatLng) => Promise<Place[]>
   /** The place at a point; null when nothing is known there. */
   reverse: (point: LatLng) => Promise<Place | null>

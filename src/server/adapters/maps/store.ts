@@ -1,9 +1,9 @@
 import { row, rows, sql, type Queryable } from '../../platform/database.ts'
 
 export type KnownPlace = {
-  /** The village, district or city. */
+  /** The village, district, city or quarter. */
   name: string
-  kind: 'village' | 'district' | 'city'
+  kind: 'village' | 'district' | 'city' | 'neighbourhood'
   lat: number
   lng: number
   /** Null for a city. */
@@ -18,9 +18,12 @@ export type KnownPlace = {
 
 export type Box = { south: number; north: number; west: number; east: number }
 
+/** How well a name fits: 0 it is the wanted one, 1 it begins with it, 2 it holds it, 3 it stands in it, 4 it resembles it. */
+export type FoundPlace = KnownPlace & { rank: number; likeness: number }
+
 /**
  * Villages, districts and cities in a box whose name is, begins with, holds or resembles the wanted one (as `searchName` writes it); or whose whole name
- * stands in a longer text such as a street with its district. Best name first, then nearest.
+ * stands in a longer text such as a street with its district. Best name first, then nearest; the caller weighs the two.
  */
 export const findPlaces = (
   db: Queryable,
@@ -28,10 +31,10 @@ export const findPlaces = (
   box: Box,
   near: { lat: number; lng: number },
   limit: number,
-): Promise<KnownPlace[]> =>
+): Promise<FoundPlace[]> =>
   rows(
     db,
-    sql<KnownPlace>`
+    sql<FoundPlace>`
       with near_villages as (
         select district_code, name, search_name, postal_code, lat, lng from villages
         where lat between ${box.south} and ${box.north} and lng between ${box.west} and ${box.east}
@@ -63,14 +66,14 @@ export const findPlaces = (
           end as rank
         from candidates
       )
-      select r.kind, r.name, r.lat, r.lng, r.postal_code as "postalCode",
+      select r.rank, similarity(r.search_name, ${wanted}) as likeness, r.kind, r.name, r.lat, r.lng, r.postal_code as "postalCode",
              d.code as "districtCode", d.name as district, c.code as "cityCode", c.name as city, p.code as "provinceCode", p.name as province
       from ranked r
       left join districts d on d.code = r.district_code
       join cities c on c.code = coalesce(d.city_code, r.city_code)
       join provinces p on p.code = c.province_code
       where r.rank is not null
-      order by r.rank, similarity(r.search_name, ${wanted}) desc,
+      order by r.rank, case when r.rank > 2 then similarity(r.search_name, ${wanted}) end desc,
                power(r.lat - ${near.lat}::float8, 2) + power(r.lng - ${near.lng}::float8, 2), r.kind desc
       limit ${limit}`,
   )

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import Coins from 'lucide-react/icons/coins'
+import { useHydrated } from '#web/hooks/use-hydrated.ts'
+import { links } from '#web/links.ts'
+import { loadMoreWords, useT } from '#web/state/locale.tsx'
+import { hasKeys } from '#web/state/session-keys.ts'
+import { useSession } from '#web/state/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { WaitingRail } from './home-tabs.tsx'
+import styles from './home-member.module.css'
+
+const HomeCustomer = lazy(async () => ({ default: (await Promise.all([import('./home-customer.tsx'), loadMoreWords()]))[0].HomeCustomer }))
+
+/**
+ * Guests read here what an account is good for; in the same place a customer has points, tier and what they bought before. The place is kept
+ * as soon as the device has keys, below the first view, so that nothing in sight moves.
+ */
+export function HomeMember() {
+  const isHydrated = useHydrated()
+  const { isInitialized, isLoggedIn } = useSession()
+  const isCustomer = isHydrated && (isInitialized ? isLoggedIn : hasKeys())
+  if (!isCustomer) return <GuestHint />
+  if (!isLoggedIn) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <HomeCustomer />
+    </Suspense>
+  )
+}
+
+function GuestHint() {
+  const t = useT()
+  return (
+    <section className={styles.strip} aria-label={t('home.hintTitle')}>
+      <span className={styles.coins}>
+        <Coins size={24} strokeWidth={1.75} />
+      </span>
+      <div className={styles.hint}>
+        <h2 className={styles.hintTitle}>{t('home.hintTitle')}</h2>
+        <p>{t('home.hintText')}</p>
+      </div>
+      <ButtonLink to={links.register()} variant="mango" className={styles.join}>
+        {t('header.register')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <SkeletonBox shape="banner" className={styles.stripWaiting} />
+      <div className={styles.row}>
+        <div className={styles.head} />
+        <WaitingRail />
+      </div>
+    </>
+  )
+}
