@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { promo as promoSchema } from '#contract/account/content.ts'
 import { links } from '#web/links.ts'

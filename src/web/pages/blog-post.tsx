@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#web/router.ts'
 import { getArticle, listArticles } from '#contract/shop/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
 import { sharePictures } from '#web/addresses.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import Store from 'lucide-react/icons/store'
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#web/router.ts'
 import { listBranches } from '#contract/account/content.ts'
 import citiesUrl from '#web/assets/map/cities.json?url'
 import landUrl from '#web/assets/map/land.json?url'

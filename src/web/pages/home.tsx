@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from '#web/router.ts'
 import { listBranches, listPromos } from '#contract/account/content.ts'
 import { filterBenefits, listCategories, listProductsByCategory, listSliders, tabs } from '#contract/shop/catalogue.ts'
 import { featuredArticles } from '#contract/shop/content.ts'

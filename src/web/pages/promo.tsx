@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { useLoaderData } from 'react-router'
+import { useLoaderData } from '#web/router.ts'
 import { getPromo } from '#contract/account/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
 import type { Data } from '#contract/call.ts'

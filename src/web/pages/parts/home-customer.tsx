@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { listPurchased } from '#contract/shop/catalogue.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useId, type ReactNode } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Clock from 'lucide-react/icons/clock'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import type { Data } from '#contract/call.ts'
 import type { listBranches, listPromos } from '#contract/account/content.ts'
 import type { Category, filterBenefits } from '#contract/shop/catalogue.ts'

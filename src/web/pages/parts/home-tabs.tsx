@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import { tabs as tabsCall, type ProductCard as Product } from '#contract/shop/catalogue.ts'
 import { ProductCard, ProductCardSkeleton } from '#web/components/product-card.tsx'
 import heads from '#web/components/section-head.module.css'
