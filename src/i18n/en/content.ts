@@ -34,7 +34,6 @@ export const content = {
   'blog.by': 'By {author}',
   'blog.products': 'In this story',
   'blog.more': 'More to read',
-  'blog.read': 'Read the story',
   'help.title': 'Help',
   'help.questions': 'Frequent questions',
   'help.questionsText': 'Ordering, delivery, payment, points: short answers.',

@@ -35,7 +35,6 @@ export const content = {
   'blog.by': 'Oleh {author}',
   'blog.products': 'Dalam cerita ini',
   'blog.more': 'Bacaan lain',
-  'blog.read': 'Baca ceritanya',
   'help.title': 'Bantuan',
   'help.questions': 'Tanya jawab',
   'help.questionsText': 'Pesanan, pengiriman, pembayaran, poin: jawaban singkat.',

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/image.tsx'
 import styles from './promo-card.module.css'
 
 interface PromoCardProps {
-  promo: InferOutput<typeof promoSchema>
+  promo: Pick<InferOutput<typeof promoSchema>, 'id' | 'title' | 'picture' | 'coupon_code' | 'formatted_start_date' | 'formatted_end_date'>
   level?: 2 | 3 | undefined
   priority?: boolean | undefined
 }

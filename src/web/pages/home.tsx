@@ -2,6 +2,7 @@ import { useLoaderData, useRevalidator } from '#web/router.ts'
 import { listBranches, listPromos } from '#contract/account/content.ts'
 import { filterBenefits, listCategories, listProductsByCategory, listSliders, tabs } from '#contract/shop/catalogue.ts'
 import { featuredArticles } from '#contract/shop/content.ts'
+import { cardOf } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
 import { HeroSlider } from '#web/components/hero-slider.tsx'
 import { ProductRail } from '#web/components/product-rail.tsx'
@@ -13,7 +14,7 @@ import { useShop } from '#web/state/shop.tsx'
 import { shopData } from '#web/structured-data.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { HomeMember } from './parts/home-member.tsx'
-import { HomeBenefits, HomeBranches, HomeCategories, HomePosts, HomePromos } from './parts/home-sections.tsx'
+import { bannerOf, HomeBenefits, HomeBranches, HomeCategories, HomePosts, HomePromos, placeOf } from './parts/home-sections.tsx'
 import { HomeTabs, RAIL_PRODUCTS } from './parts/home-tabs.tsx'
 import { ValueLine } from './parts/value-line.tsx'
 import styles from './home.module.css'
@@ -39,15 +40,17 @@ export const loader = pageLoader(async ({ send }) => {
   ])
   const sections =
     groups &&
-    groups.slice(0, CATEGORY_SECTIONS).map(({ category, products }) => ({ ...category, products: products.slice(0, RAIL_PRODUCTS) }))
+    groups
+      .slice(0, CATEGORY_SECTIONS)
+      .map(({ category, products }) => ({ ...category, products: products.slice(0, RAIL_PRODUCTS).map(cardOf) }))
   return {
     sliders,
     categories,
-    bestSellers,
-    promos,
+    bestSellers: bestSellers && bestSellers.map(cardOf),
+    promos: promos && promos.map(bannerOf),
     sections,
     benefits: benefits && benefits.toSorted((a, b) => b.count - a.count).slice(0, BENEFITS_SHOWN),
-    branches: branches && branches.rows,
+    branches: branches && branches.rows.map(placeOf),
     posts,
   }
 })

@@ -1,9 +1,9 @@
-import { Suspense, useId, type ReactNode } from 'react'
+import { Suspense, useId, type ComponentProps, type ReactNode } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Clock from 'lucide-react/icons/clock'
 import { Link } from '#web/router.ts'
 import type { Data } from '#contract/call.ts'
-import type { listBranches, listPromos } from '#contract/account/content.ts'
+import type { listBranches } from '#contract/account/content.ts'
 import type { Category, filterBenefits } from '#contract/shop/catalogue.ts'
 import { BlogCard } from '#web/components/blog-card.tsx'
 import { NamedIcon } from '#web/components/named-icon.tsx'
@@ -56,7 +56,18 @@ export function HomeCategories({ categories }: { categories: readonly Category[]
   )
 }
 
-export function HomePromos({ promos }: { promos: Data<typeof listPromos> }) {
+type Banner = ComponentProps<typeof PromoCard>['promo']
+/** What a card shows of a promo: its texts stay with its page. */
+export const bannerOf = ({ id, title, picture, coupon_code, formatted_start_date, formatted_end_date }: Banner): Banner => ({
+  id,
+  title,
+  picture,
+  coupon_code,
+  formatted_start_date,
+  formatted_end_date,
+})
+
+export function HomePromos({ promos }: { promos: readonly Banner[] }) {
   const t = useT()
   return (
     <Row item="wide" title={t('promo.title')} to={links.promos()}>
@@ -93,7 +104,10 @@ export function HomeBenefits({ benefits }: { benefits: Data<typeof filterBenefit
   )
 }
 
-export function HomeBranches({ branches }: { branches: Data<typeof listBranches>['rows'] }) {
+type Place = Pick<Data<typeof listBranches>['rows'][number], 'id' | 'name' | 'address' | 'hours'>
+export const placeOf = ({ id, name, address, hours }: Place): Place => ({ id, name, address, hours })
+
+export function HomeBranches({ branches }: { branches: readonly Place[] }) {
   const t = useT()
   return (
     <Row item="wide" title={t('home.branches')} to={links.branches()}>
@@ -118,7 +132,7 @@ export function HomeBranches({ branches }: { branches: Data<typeof listBranches>
   )
 }
 
-export function HomePosts({ posts }: { posts: readonly React.ComponentProps<typeof BlogCard>['post'][] }) {
+export function HomePosts({ posts }: { posts: readonly ComponentProps<typeof BlogCard>['post'][] }) {
   const t = useT()
   return (
     <Row item="wide" title={t('home.blog')} to={links.blog()}>

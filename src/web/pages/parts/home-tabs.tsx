@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from '#web/router.ts'
-import { tabs as tabsCall, type ProductCard as Product } from '#contract/shop/catalogue.ts'
+import { tabs as tabsCall } from '#contract/shop/catalogue.ts'
+import type { CardData } from '#web/card-data.ts'
 import { ProductCard, ProductCardSkeleton } from '#web/components/product-card.tsx'
 import heads from '#web/components/section-head.module.css'
 import { links } from '#web/links.ts'
@@ -20,7 +21,7 @@ const FIRST_VIEW = 2
 type Tab = 'bestsellers' | 'new' | 'recommended'
 
 /** Best sellers, new products and recommended ones in one place. The first come with the page, the others when they are asked for. */
-export function HomeTabs({ bestSellers }: { bestSellers: readonly Product[] }) {
+export function HomeTabs({ bestSellers }: { bestSellers: readonly CardData[] }) {
   const t = useT()
   const [selected, select] = useState<Tab>('bestsellers')
   const { products, hasFailed, read } = useTab(selected, bestSellers)
@@ -78,13 +79,13 @@ export function WaitingRail() {
   )
 }
 
-type Read = { products: readonly Product[] | null; hasFailed: boolean; read: () => void }
+type Read = { products: readonly CardData[] | null; hasFailed: boolean; read: () => void }
 
 /** The products of a tab, read once in each language and then kept while the page stands. */
-function useTab(tab: Tab, bestSellers: readonly Product[]): Read {
+function useTab(tab: Tab, bestSellers: readonly CardData[]): Read {
   const locale = useLocale()
   const key = `${locale} ${tab}`
-  const [kept, keep] = useState<Record<string, readonly Product[] | 'failed'>>({})
+  const [kept, keep] = useState<Record<string, readonly CardData[] | 'failed'>>({})
   const products = tab === 'bestsellers' ? bestSellers : kept[key]
   const read = useCallback(() => {
     keep(({ [key]: _, ...rest }) => rest)
