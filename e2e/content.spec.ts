@@ -108,8 +108,8 @@ test('nine branches in a list and on a map; the preferred one is kept here and n
   const map = main(page)
     .getByRole('group', { name: t('branches.map') })
     .first()
-  await map.getByRole('button', { name: 'Petik Menteng' }).click()
-  await expect(map.getByRole('button', { name: 'Petik Menteng' })).toBeVisible()
+  await map.getByTitle('Petik Menteng').click()
+  await expect(main(page).locator('#petik-menteng')).toBeInViewport()
 
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))

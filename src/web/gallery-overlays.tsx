@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import citiesUrl from '#web/assets/map/cities.json?url'
+import landUrl from '#web/assets/map/land.json?url'
 import type { LatLng } from '#web/hooks/use-geolocation.ts'
 import { Part } from './gallery-part.tsx'
 import { Button } from './ui/button.tsx'
 import { Carousel } from './ui/carousel.tsx'
 import { Confirm } from './ui/confirm.tsx'
 import { MapPin } from './ui/map-pin.tsx'
+import { MapPoints } from './ui/map-points.tsx'
 import { Modal } from './ui/modal.tsx'
 import { PopoverSheet } from './ui/popover-sheet.tsx'
 import { Rail } from './ui/rail.tsx'
@@ -52,6 +55,8 @@ export function OverlaysGallery() {
         ))}
       />
       <Map />
+      <MapPin value={null} onChange={() => {}} labels={MAP_LABELS} landUrl={landUrl} citiesUrl={citiesUrl} readOnly />
+      <Points />
     </Part>
   )
 }
@@ -150,8 +155,30 @@ function Map() {
   const [place, setPlace] = useState<LatLng | null>(null)
   return (
     <div>
-      <MapPin value={place} onChange={setPlace} labels={MAP_LABELS} landUrl="/files/map/land.json" citiesUrl="/files/map/cities.json" />
+      <MapPin value={place} onChange={setPlace} labels={MAP_LABELS} landUrl={landUrl} citiesUrl={citiesUrl} />
       <output className="text-small tabular">{place ? `${place.lat}, ${place.lng}` : 'Jakarta, not yet moved'}</output>
     </div>
+  )
+}
+
+const POINTS = [
+  { id: 'kemang', name: 'Petik Kemang', lat: -6.2607, lng: 106.8137 },
+  { id: 'menteng', name: 'Petik Menteng', lat: -6.1966, lng: 106.8301 },
+]
+const CENTER = { lat: -6.23, lng: 106.82 }
+
+function Points() {
+  const [chosen, choose] = useState<string | null>('kemang')
+  return (
+    <MapPoints
+      points={POINTS}
+      selected={chosen}
+      onSelect={choose}
+      center={CENTER}
+      zoom={12}
+      labels={MAP_LABELS}
+      landUrl={landUrl}
+      citiesUrl={citiesUrl}
+    />
   )
 }

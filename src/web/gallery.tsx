@@ -1,37 +1,27 @@
 import { useState } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import Snowflake from 'lucide-react/icons/snowflake'
 import Truck from 'lucide-react/icons/truck'
-import { Badge, type BadgeTone } from './ui/badge.tsx'
-import { Banner } from './ui/banner.tsx'
 import { BottomBar } from './ui/bottom-bar.tsx'
 import { Breadcrumb } from './ui/breadcrumb.tsx'
 import { Button, ButtonAnchor, ButtonLink } from './ui/button.tsx'
 import { Chip, ChipButton, ChipLink } from './ui/chip.tsx'
 import { CopyButton } from './ui/copy-button.tsx'
-import { Countdown } from './ui/countdown.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
-import { ErrorState } from './ui/error-state.tsx'
 import { IconButton } from './ui/icon-button.tsx'
 import { LinkTabs } from './ui/link-tabs.tsx'
 import { Pagination } from './ui/pagination.tsx'
 import { Price } from './ui/price.tsx'
-import { Progress, ProgressRing } from './ui/progress.tsx'
-import { QrCode } from './ui/qr-code.tsx'
-import { Rating } from './ui/rating.tsx'
-import { RichText } from './ui/rich-text.tsx'
 import { SectionNav } from './ui/section-nav.tsx'
-import { Busy, SkeletonBox, SkeletonCard, SkeletonRow, SkeletonText } from './ui/skeleton.tsx'
-import { DataTable, InfoTable, SummaryList } from './ui/table.tsx'
-import { Timeline } from './ui/timeline.tsx'
+import { Tabs } from './ui/tabs.tsx'
 import { Accordion } from './ui/accordion.tsx'
+import { Head } from './components/head.tsx'
+import { ComponentsGallery } from './gallery-components.tsx'
 import { FormsGallery } from './gallery-forms.tsx'
 import { OverlaysGallery } from './gallery-overlays.tsx'
 import { Part } from './gallery-part.tsx'
 import styles from './gallery.module.css'
+import { Showing, States } from './gallery-showing.tsx'
 
-const TONES: BadgeTone[] = ['neutral', 'leaf', 'mango', 'dragon', 'sky', 'sale', 'bronze', 'silver', 'gold', 'platinum']
 const SECTIONS = [
   { id: 'buttons', label: 'Buttons' },
   { id: 'forms', label: 'Forms' },
@@ -39,13 +29,21 @@ const SECTIONS = [
   { id: 'navigation', label: 'Navigation' },
   { id: 'showing', label: 'Showing' },
   { id: 'states', label: 'States' },
+  { id: 'components', label: 'Components' },
+]
+
+const LONG = 'Parsel Buah Premium Nusantara dengan Mangga Harum Manis, Salak Pondoh, dan Jeruk Medan'
+const TABS = [
+  { id: 'best', label: 'Best sellers', href: '/best-seller' },
+  { id: 'new', label: 'New products', href: '/new-product' },
+  { id: 'all', label: 'Recommended', href: '/product-category' },
 ]
 
 /** Every piece of the interface in every state, on one page. Mounted at /gallery in development only. */
 export function Component() {
   return (
-    <main className={`container ${styles.gallery}`}>
-      <title>Interface gallery</title>
+    <div className={`container ${styles.gallery}`}>
+      <Head title="Interface gallery" isPrivate />
       <h1>Interface gallery</h1>
       <SectionNav label="Sections" sections={SECTIONS} />
       <Buttons />
@@ -54,11 +52,12 @@ export function Component() {
       <Navigation />
       <Showing />
       <States />
+      <ComponentsGallery />
       <BottomBar kind="action" label="Purchase">
         <Price sale="Rp135.500" saleLabel="Sale price" regularLabel="Regular price" size="lg" />
         <Button block>Pay Rp135.500</Button>
       </BottomBar>
-    </main>
+    </div>
   )
 }
 
@@ -86,6 +85,13 @@ function Buttons() {
           Save address
         </Button>
         <Button disabled>Disabled</Button>
+        <Button variant="secondary" disabled>
+          Disabled
+        </Button>
+        <Button variant="danger" busy busyLabel="Loading...">
+          Remove
+        </Button>
+        <Button title="Its title is shown to whoever points at it">With a hint</Button>
         <Button disabledReason="Choose an address first">Pay</Button>
         <ButtonLink to="/gallery" variant="secondary">
           As a link
@@ -115,6 +121,7 @@ function Buttons() {
 
 function Navigation() {
   const [page, setPage] = useState(2)
+  const [tab, setTab] = useState('new')
   const [selected, setSelected] = useState(true)
   return (
     <Part id="navigation" title="Navigation">
@@ -130,7 +137,13 @@ function Navigation() {
           { to: '/gallery?status=done', label: 'Completed', current: false },
         ]}
       />
+      <Tabs label="Products" tabs={TABS} selected={tab} onSelect={setTab}>
+        <p>What the tab “{tab}” shows.</p>
+      </Tabs>
       <div className="cluster">
+        <Chip onRemove={() => {}} removeLabel={`Remove filter ${LONG}`}>
+          {LONG}
+        </Chip>
         <Chip onRemove={() => {}} removeLabel="Remove filter Refrigerated Good">
           Refrigerated Good
         </Chip>
@@ -168,120 +181,6 @@ function Navigation() {
           of: (total) => `of ${total}`,
           invalid: (total) => `Type a number from 1 to ${total}`,
         }}
-      />
-    </Part>
-  )
-}
-
-function Showing() {
-  const [deadline] = useState('2030-01-01T00:00:00Z')
-  return (
-    <Part id="showing" title="Showing">
-      <div className="cluster">
-        {TONES.map((tone) => (
-          <Badge key={tone} tone={tone} icon={tone === 'sky' ? <Snowflake /> : undefined}>
-            {tone}
-          </Badge>
-        ))}
-      </div>
-      <div className={styles.columns}>
-        <Price sale="Rp12.500" regular="Rp15.000" percent={17} saleLabel="Sale price" regularLabel="Regular price" />
-        <Price sale="Rp999.999.999" saleLabel="Sale price" regularLabel="Regular price" reserve />
-        <Price sale="Rp12.500" regular="Rp15.000" percent={17} saleLabel="Sale price" regularLabel="Regular price" size="lg" />
-      </div>
-      <div className="cluster">
-        <Rating value={4.8} label="4,8 of 5" />
-        <Rating value={2.5} label="2,5 of 5" size="lg" />
-        <span>
-          Pay before <Countdown deadline={deadline} label="Time left to pay" />
-        </span>
-      </div>
-      <Progress label="Tier progress" value={64} valueText="Rp250.000 more to Gold" milestones={[25, 50, 75, 100]} />
-      <Progress label="Mission" value={140} valueText="Done" tone="mango" />
-      <div className="cluster">
-        <ProgressRing label="Mission" value={40} valueText="2 of 5">
-          2/5
-        </ProgressRing>
-        <ProgressRing label="Mission" value={0} valueText="Not started">
-          0/3
-        </ProgressRing>
-        <QrCode text="PTK-7F3K-22QX" alt="QR code for voucher PTK-7F3K-22QX" />
-      </div>
-      <SummaryList
-        label="Summary"
-        rows={[
-          { label: 'Subtotal', value: 'Rp115.500' },
-          { label: 'Biaya Layanan', value: 'Rp2.000' },
-          { label: 'Shipping', value: 'Rp18.000', hint: 'Instant, 2 km' },
-          { label: 'Discount', value: '−Rp10.000', tone: 'discount' },
-          { label: 'Total', value: 'Rp125.500', tone: 'total' },
-        ]}
-      />
-      <InfoTable
-        caption="Product information"
-        rows={[
-          { label: 'Origin', value: 'Probolinggo' },
-          { label: 'Weight', value: '1 kg' },
-        ]}
-      />
-      <DataTable
-        caption="Opening hours"
-        columns={[
-          { key: 'day', header: 'Day' },
-          { key: 'hours', header: 'Hours (WIB)', align: 'end' },
-        ]}
-        rows={[
-          { id: 'mon', cells: { day: 'Monday', hours: '08:00–20:00' } },
-          { id: 'sun', cells: { day: 'Sunday', hours: '09:00–17:00' } },
-        ]}
-      />
-      <Timeline
-        label="Order"
-        steps={[
-          { title: 'Order placed', time: '20 Nov 2026 09:12 WIB', state: 'done', stateLabel: 'done' },
-          { title: 'Payment received', time: '20 Nov 2026 09:15 WIB', state: 'done', stateLabel: 'done' },
-          { title: 'On Process', text: 'We are choosing your fruit.', state: 'current', stateLabel: 'now' },
-          { title: 'On Delivery', state: 'todo', stateLabel: 'to come' },
-        ]}
-      />
-      <RichText html="<h1>Storage</h1><p>Keep it <a href='/gallery'>cool</a> and dry.</p><ul><li>Ripe: in the fridge</li><li>Green: on the table</li></ul><table><tr><th>Grade</th><th>Weight</th></tr><tr><td>A</td><td>350 g and more</td></tr></table>" />
-    </Part>
-  )
-}
-
-function States() {
-  return (
-    <Part id="states" title="States">
-      <Banner title="Two prices have changed">Mangga Harum Manis: Rp15.000 → Rp14.000</Banner>
-      <Banner tone="warn" onDismiss={() => {}} dismissLabel="Close">
-        You are offline. What you see may be old.
-      </Banner>
-      <Banner tone="danger" title="The payment failed" action={<Button size="sm">Pay again</Button>}>
-        No money was taken.
-      </Banner>
-      <Banner tone="success">Password changed successfully!</Banner>
-      <Busy label="Loading..." className={styles.columns}>
-        <SkeletonCard />
-        <SkeletonCard />
-        <div>
-          <SkeletonRow />
-          <SkeletonRow />
-          <SkeletonText lines={3} />
-          <SkeletonBox shape="banner" />
-        </div>
-      </Busy>
-      <EmptyState
-        level={3}
-        title="Your cart is still empty"
-        text="Fill it with what is ripe this week."
-        action={<ButtonLink to="/gallery">Start shopping</ButtonLink>}
-      />
-      <ErrorState
-        level={3}
-        title="The orders could not be loaded"
-        text="Check your connection and try again."
-        retryLabel="Try again"
-        onRetry={() => {}}
       />
     </Part>
   )

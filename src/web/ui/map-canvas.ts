@@ -90,8 +90,8 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     options.onMove(pin)
   })
   if (!options.fixed) map.on('click', (event) => map.panTo(event.latlng))
-  // The names are in a pane that is hidden from those who do not see it; these are not.
-  map.createPane(POINTS)
+  // For pointers alone: the list beside the map has the same for everyone, and pins may lie closer than fingers are wide.
+  map.createPane(POINTS).setAttribute('aria-hidden', 'true')
   const points = layerGroup().addTo(map)
 
   return {
@@ -148,8 +148,8 @@ const POINTS = 'points'
 function drawPoint({ id, name, lat, lng }: MapPoint, isSelected: boolean, onSelect: (id: string) => void): Marker {
   const className = [styles.point, isSelected ? styles.chosen : ''].join(' ')
   const icon = divIcon({ className, html: POINT_DRAWING, iconSize: [POINT_PX, POINT_PX], iconAnchor: [POINT_PX / 2, POINT_PX] })
-  const drawn = marker([lat, lng], { icon, pane: POINTS, title: name, alt: name, keyboard: true, zIndexOffset: isSelected ? 1000 : 0 })
-  return drawn.on('click', () => onSelect(id)).on('add', () => drawn.getElement()?.setAttribute('aria-label', name))
+  const drawn = marker([lat, lng], { icon, pane: POINTS, title: name, keyboard: false, zIndexOffset: isSelected ? 1000 : 0 })
+  return drawn.on('click', () => onSelect(id))
 }
 const POINT_DRAWING =
   '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 41C11 33 2 25 2 15.5a14 14 0 0 1 28 0C30 25 21 33 16 41z"/><circle cx="16" cy="15.5" r="5"/></svg>'

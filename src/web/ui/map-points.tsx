@@ -24,7 +24,7 @@ interface MapPointsProps {
   className?: string | undefined
 }
 
-/** A map with several places to press. It adds to a list that says the same: the list works without it. */
+/** A map with several places to press. It adds to a list that says and does the same for those without eyes, pointer or map. */
 export function MapPoints(props: MapPointsProps) {
   const { points, selected, onSelect, labels } = props
   const box = useRef<HTMLDivElement>(null)
