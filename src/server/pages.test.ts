@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { authenticate } from '#server/auth/index.ts'
+import { openTestShop, type TestShop } from '../../test/support/shop.ts'
+import { mountAppShell } from './app-shell.ts'
+import { makeApp, type App } from './app.ts'
+import { mountPages, type Web } from './pages.ts'
+
+let test: TestShop
+let app: App
+/** A web with three pages: one that everyone may see, one that cannot be drawn, and the answer that there is none. */
+const web: Web = {
+  isDevelopment: false,
+  worker: '// the worker',
+  assetsFor: (modules) => ({ scripts: modules.map((name) => `/assets/${name}.js`), styles: ['/assets/shop.css'], preload: [] }),
+  load: async () => ({
+    pageOf: (url) => {
+      const path = new URL(url, 'http://shop.invalid').pathname
+      const status = path === '/page' || path === '/broken' ? 200 : 404
+      return { modules: [], isPublic: true, key: status === 404 ? '404' : path, tags: [], status }
+    },
+    render: async ({ url, locale }) => {
+      if (url.startsWith('/broken')) throw new Error('it cannot be drawn')
+      const status = url.startsWith('/page') ? 200 : 404
+      return { status, html: `<!DOCTYPE html><html lang="${locale}">`, isPublic: true, tags: [] }
+    },
+  }),
+}
+
+beforeAll(async () => {
+  test = await openTestShop()
+  app = makeApp(test.shop, [], authenticate, (rest) => {
+    mountAppShell(rest, web)
+    mountPages(rest, test.shop, web)
+  })
+})
+afterAll(() => test.close())
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await app.request(path, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+it('200 with a page in the language that its address asks for, which is then remembered', async () => {
+  const plain = await get('/page')
+  expect(plain.status).toBe(200)
+  expect(plain.text).toContain('lang="en"')
+  expect(plain.headers.get('set-cookie')).toBeNull()
+  const asked = await get('/page?lang=id')
+  expect(asked.text).toContain('lang="id"')
+  expect(asked.headers.get('set-cookie')).toContain('locale=id')
+  expect((await get('/page', { cookie: 'locale=id' })).text).toContain('lang="id"')
+})
+
+it.each([
+  ['/page/', '/page'],
+  ['/PAGE?a=B', '/page?a=B'],
+  ['/Page//?lang=id', '/page?lang=id'],
+])('301 from %s to %s', async (from, to) => {
+  const { status, headers } = await get(from)
+  expect(status).toBe(301)
+  expect(headers.get('location')).toBe(to)
+})
+
+it.each(['/nothing', '/nothing/', '/NOTHING'])('404 for %s, without a detour', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
+it('500 in plain words and in the language of the reader, when a page cannot be drawn', async () => {
+  const { status, headers, text } = await get('/broken?x="><b>', { cookie: 'locale=id' })
+  expect(status).toBe(500)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(text).toContain('<html lang="id">')
+  expect(text).toContain('Halaman ini tidak bisa ditampilkan')
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).not.toContain('cannot be drawn')
+  expect(text).not.toContain('<b>')
+})
+
+it('200 with a worker that knows its build, and a manifest in the language asked for', async () => {
+  const worker = await get('/sw.js')
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.text).toMatch(/^const BUILD=\{"version":"[0-9a-f]{12}","assets":\["\/assets\/.+\]\};\n\/\/ the worker$/s)
+  const manifest = JSON.parse((await get('/manifest.webmanifest?lang=id')).text) as { lang: string; id: string }
+  expect(manifest).toMatchObject({ lang: 'id-ID', id: '/' })
+  expect(JSON.parse((await get('/manifest.webmanifest')).text)).toMatchObject({ lang: 'en-US', id: '/' })
+})
