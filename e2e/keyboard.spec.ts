@@ -21,6 +21,7 @@ test('a returning customer buys by keyboard alone', { tag: '@wide' }, async ({ p
   await expect(page.getByText(t('product.selectOne'))).toBeVisible()
   await expect(main.getByLabel(t('product.selection'))).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await keyboard.tabTo(main.getByRole('spinbutton'))
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')

@@ -24,7 +24,8 @@ export const amountOf = async (place: Locator, label: string | RegExp): Promise<
 /** Chooses the first variation on a product page and types how many. */
 export async function chooseVariation({ page, t }: Visit, quantity: number) {
   const main = page.getByRole('main')
-  await main.getByLabel(t('product.selection')).selectOption({ index: 1 })
+  await main.getByRole('combobox', { name: t('product.selection') }).click()
+  await page.getByRole('option').first().click()
   await main.getByRole('spinbutton').fill(String(quantity))
 }
 

@@ -42,7 +42,7 @@ const BLUE_CLOTH = cloth('#f3f6fa', '#8fb2d6')
 const PLATE: Piece = ['plate', 50, 56, 92]
 const photo = (ground: string, ...parts: readonly (Piece | Standing)[]): Scene => ({ aspect: 1, ground, parts, light: LIGHT })
 
-/** Pictures that customers show with their reviews, 1 to 24 in this order. */
+/** Pictures that customers show with their reviews, 1 to 40 in this order. */
 export const photos: readonly { subject: string; scene: Scene }[] = [
   {
     subject: 'whole mangoes on a plate',
@@ -187,4 +187,91 @@ export const photos: readonly { subject: string; scene: Scene }[] = [
   },
   { subject: 'a head of broccoli', scene: photo(BLUE_TILES, ['board', 50, 58, 96, 4], ['broccoli', 48, 47, 68, 8]) },
   { subject: 'a trimmed young coconut', scene: photo(DARK_TABLE, ['coconut-young', 38, 42, 52, -6], ['coconut-open', 65, 67, 50, 4]) },
+  {
+    subject: 'a mango with its cut cheek on a board',
+    scene: photo(DARK_TABLE, ['board', 50, 56, 96, 4], ['mango-arumanis', 32, 46, 44, -20], ['mango-cheek', 66, 57, 44, 16]),
+  },
+  {
+    subject: 'mango with red rice',
+    scene: photo(BLUE_TILES, PLATE, ['rice-bowl-red', 40, 42, 46], ['mango-dice', 68, 60, 36, 12], ['mango-cheek', 33, 68, 30, -24]),
+  },
+  {
+    subject: 'a box of mangoes',
+    scene: photo(PALE_TABLE, {
+      filling: { in: 'carton', looks: ['mango-arumanis'], size: 10.5, rows: 3 },
+      x: 50,
+      y: 50,
+      size: 94,
+    }),
+  },
+  {
+    subject: 'a bowl of cut mango',
+    scene: photo(BLUE_CLOTH, { filling: { in: 'bowl', looks: ['mango-dice'], size: 11, rows: 2 }, x: 50, y: 48, size: 96 }),
+  },
+  {
+    subject: 'two mangoes on marble',
+    scene: photo(marble, ['mango-arumanis', 36, 44, 52, -34], ['mango-arumanis', 67, 62, 46, 58]),
+  },
+  {
+    subject: 'a bottle of juice and mango',
+    scene: photo(RED_CLOTH, ['bottle-orange', 36, 48, 78, -4], ['mango-cheek', 68, 68, 40, 18], ['mango-dice', 70, 34, 26, -8]),
+  },
+  {
+    subject: 'mangoes in a paper bag',
+    scene: photo(KITCHEN, { filling: { in: 'bag', looks: ['mango-arumanis'], size: 11, rows: 2 }, x: 48, y: 50, size: 96 }, [
+      'mango-arumanis',
+      80,
+      80,
+      30,
+      70,
+    ]),
+  },
+  {
+    subject: 'yogurt with mango',
+    scene: photo(GREEN_CLOTH, ['yogurt-bowl', 44, 46, 66], ['mango-dice', 74, 70, 32, 14], ['mango-cheek', 24, 77, 30, -30]),
+  },
+  {
+    subject: 'avocado juice and an avocado cut in half',
+    scene: photo(TABLE, ['bottle-avocado', 36, 48, 78, 4], ['avocado-half', 69, 46, 36, 18], ['avocado-half', 66, 74, 34, -40]),
+  },
+  {
+    subject: 'avocados cut in half on a board',
+    scene: photo(
+      RED_CLOTH,
+      ['board', 50, 54, 98, -3],
+      ['avocado-half', 26, 44, 36, -10],
+      ['avocado-half', 52, 50, 38, 12],
+      ['avocado-half', 77, 54, 36, 34],
+      ['lime-half', 44, 76, 18, 0],
+    ),
+  },
+  {
+    subject: 'strawberries in their tray',
+    scene: photo(DARK_TABLE, { filling: { in: 'pulp', looks: ['strawberry'], size: 7.6, rows: 3 }, x: 50, y: 48, size: 94 }),
+  },
+  {
+    subject: 'yogurt with strawberries',
+    scene: photo(BLUE_TILES, ['yogurt-bowl', 48, 44, 68], ['strawberry-half', 25, 78, 24, -20], ['strawberry', 72, 76, 26, 24]),
+  },
+  {
+    subject: 'breakfast with a banana and an egg',
+    scene: photo(KITCHEN, PLATE, ['banana-cavendish', 40, 46, 54, -16], ['egg-fried', 66, 62, 34, 8]),
+  },
+  {
+    subject: 'bananas in a basket',
+    scene: photo(TABLE, {
+      filling: { in: 'basket', looks: ['banana-cavendish'], size: 15, rows: 2 },
+      x: 50,
+      y: 50,
+      size: 94,
+    }),
+  },
+  {
+    subject: 'orange juice, freshly pressed',
+    scene: photo(GREEN_CLOTH, ['bottle-orange', 34, 47, 78, 3], ['orange-half', 68, 42, 32, 10], ['orange-half', 64, 74, 30, -24]),
+  },
+  {
+    subject: 'a bowl of diced watermelon',
+    scene: photo(BLUE_CLOTH, { filling: { in: 'bowl', looks: ['watermelon-dice'], size: 10, rows: 2 }, x: 50, y: 48, size: 96 }),
+  },
 ]

@@ -10,6 +10,14 @@ const KILOGRAM_G = 1000
 export const formatWeight = (grams: number): string =>
   grams >= KILOGRAM_G ? `${weights.format(grams / KILOGRAM_G)} kg` : `${weights.format(grams)} g`
 
+/** From the lightest to the heaviest of some weights in grams: `1 kg`, `1–5 kg`, `500 g–1 kg`. */
+export const formatWeights = (grams: readonly number[]): string => {
+  const [low, high] = [Math.min(...grams), Math.max(...grams)]
+  if (low === high) return formatWeight(low)
+  const isOneUnit = low >= KILOGRAM_G === high >= KILOGRAM_G
+  return `${isOneUnit ? formatWeight(low).split(' ')[0] : formatWeight(low)}–${formatWeight(high)}`
+}
+
 /** An average of stars with one decimal: `4.8`, `4,8`. */
 export const formatRating = (average: number, locale: Locale): string => ratings[locale].format(average)
 

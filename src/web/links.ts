@@ -12,6 +12,8 @@ export type SettingsTab = 'personal-details' | 'phone-number' | 'security' | 'sh
 export const links = {
   home: () => '/',
   product: (slug: string) => `/product/${segment(slug)}`,
+  /** Leads on to the product's own address. */
+  productDetail: (slug: string) => withQuery('/product-detail', { slug }),
   category: (slug: string) => withQuery('/product-category', { category: slug }),
   benefit: (slug: string) => withQuery('/product-category', { benefits: slug }),
   allProducts: () => '/product-category',

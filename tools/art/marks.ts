@@ -33,7 +33,7 @@ export function photoJobs(): Job[] {
   return photos.map(({ scene }, at) => ({
     stem: `reviews/${at + 1}`,
     svg: (pixels) => sceneSvg(`photo-${at + 1}`, scene, pixels),
-    outputs: webp([160, 640], 48),
+    outputs: [...avif([640], 42), ...webp([160], 48)],
   }))
 }
 

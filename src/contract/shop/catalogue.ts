@@ -309,6 +309,14 @@ export const unwishVariation = shopCall({
   failure: 'failure.wishlist',
 })
 
+const reviewFacts = {
+  id: v.string(),
+  author: v.object({ name: v.string(), avatar: v.nullable(v.string()) }),
+  formatted_date: v.string(),
+  date: v.string(),
+  rating: v.number(),
+  content: v.string(),
+}
 const rating = v.optional(v.pipe(v.string(), v.regex(/^[0-5]$/, 'validation.number'), v.toNumber()), '0')
 export const listReviews = shopCall({
   method: 'GET',
@@ -324,17 +332,7 @@ export const listReviews = shopCall({
   data: v.object({
     filters: v.object({ options: v.array(v.object({ text: v.string(), cnt: v.number(), value: v.number() })) }),
     rating_summary: v.object({ average: v.number(), total_reviews: v.number() }),
-    reviews: v.array(
-      v.object({
-        id: v.string(),
-        author: v.object({ name: v.string(), avatar: v.nullable(v.string()) }),
-        formatted_date: v.string(),
-        date: v.string(),
-        rating: v.number(),
-        content: v.string(),
-        images: v.array(v.object({ thumbnail: v.string(), url: v.string() })),
-      }),
-    ),
+    reviews: v.array(v.object({ ...reviewFacts, images: v.array(v.object({ thumbnail: v.string(), url: v.string() })) })),
     pagination: v.object({ total_pages: v.number(), page: v.number() }),
   }),
   failure: 'failure.product',
@@ -342,9 +340,9 @@ export const listReviews = shopCall({
 export const listReviewImages = shopCall({
   method: 'GET',
   path: '/products/{slug}/reviews/images',
-  summary: 'All pictures in a product’s reviews',
+  summary: 'The pictures in a product’s reviews, the newest first, at most 200; each with the review that shows it',
   auth: 'public',
   params: slugParam,
-  data: v.array(v.object({ url: v.string(), thumbnail: v.string(), review_id: v.string() })),
+  data: v.array(v.object({ url: v.string(), thumbnail: v.string(), review_id: v.string(), review: v.object(reviewFacts) })),
   failure: 'failure.product',
 })

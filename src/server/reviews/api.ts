@@ -3,7 +3,7 @@ import { REVIEWS_PAGE_SIZE } from '#domain/limits.ts'
 import { isProduct } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
 import { servePublic, type Served } from '../serve.ts'
-import { presentReviews } from './present.ts'
+import { presentReview, presentReviews } from './present.ts'
 import { countReviews, readReviewImages, readReviews } from './store.ts'
 import { reviewsTag } from './tags.ts'
 
@@ -20,10 +20,17 @@ export const reviewCalls: Served[] = [
   ),
   servePublic(
     listReviewImages,
-    async ({ shop, params }) => {
+    async ({ shop, locale, params }) => {
       if (!(await isProduct(shop.db, params.slug))) throw new AppError('product_not_found')
       const images = await readReviewImages(shop.db, params.slug)
-      return { data: images.map(({ reviewId, image }) => ({ url: image.url, thumbnail: image.thumbnail, review_id: reviewId })) }
+      return {
+        data: images.map(({ image: { url, thumbnail }, ...review }) => ({
+          url,
+          thumbnail,
+          review_id: review.id,
+          review: presentReview(review, locale),
+        })),
+      }
     },
     ({ params }) => [reviewsTag(params.slug)],
   ),

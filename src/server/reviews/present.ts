@@ -29,14 +29,19 @@ export const presentReviews = (
     },
     rating_summary: { average: ratingAverage(sum, total), total_reviews: total },
     reviews: reviews.map((review) => ({
-      id: review.id,
-      author: { name: review.authorName, avatar: review.authorAvatar },
-      formatted_date: formatDate(review.createdAt, locale),
-      date: review.createdAt.toISOString(),
-      rating: review.rating,
-      content: review.content,
+      ...presentReview(review, locale),
       images: review.images.map(({ thumbnail, url }) => ({ thumbnail, url })),
     })),
     pagination: { total_pages: Math.ceil(shown / page.size), page: page.number },
   }
 }
+
+/** What a review says, without its pictures. */
+export const presentReview = (review: Omit<ReviewRow, 'images'>, locale: Locale) => ({
+  id: review.id,
+  author: { name: review.authorName, avatar: review.authorAvatar },
+  formatted_date: formatDate(review.createdAt, locale),
+  date: review.createdAt.toISOString(),
+  rating: review.rating,
+  content: review.content,
+})

@@ -65,13 +65,36 @@ describe('GET /products/{slug}/reviews', () => {
 
   it('404 for an unknown product, 422 for a page or rating that is none', async () => {
     expect((await get('nope')).status).toBe(404)
-    for (const query of ['?review_page=0', '?review_page=x', '?review_rating=6', '?review_per_page=51'])
-      expect((await get('mangga-harum-manis', query)).status).toBe(422)
+    for (const query of [
+      '?review_page=0',
+      '?review_page=-1',
+      '?review_page=1e9',
+      '?review_page=999999',
+      '?review_page=x',
+      '?review_page=',
+      '?review_rating=6',
+      '?review_rating=-1',
+      '?review_rating=4.5',
+      '?review_per_page=0',
+      '?review_per_page=51',
+    ])
+      expect([query, (await get('mangga-harum-manis', query)).status]).toEqual([query, 422])
+  })
+
+  it('404 for addresses that are none', async () => {
+    for (const slug of ['%00', '%E0%A4%A', "a'b", '%F0%9F%8D%8E', 'a%0d%0ab', '..%2f..', 'MANGGA-HARUM-MANIS', 'a'.repeat(3000)]) {
+      const answers = await Promise.all([
+        get(slug),
+        test.request('GET', `/api/shop/products/${slug}`),
+        test.request('GET', `/api/shop/products/${slug}/reviews/images`),
+      ])
+      expect([slug, ...answers.map(({ status }) => status)]).toEqual([slug, 404, 404, 404])
+    }
   })
 })
 
 describe('GET /products/{slug}/reviews/images', () => {
-  it('200 with every picture of its reviews', async () => {
+  it('200 with every picture of its reviews, and the review that shows it', async () => {
     const { status, body } = await test.request('GET', '/api/shop/products/mangga-harum-manis/reviews/images')
     expect(status).toBe(200)
     expect(body.data.length).toBeGreaterThan(0)
@@ -79,7 +102,20 @@ describe('GET /products/{slug}/reviews/images', () => {
       url: expect.stringMatching(/^\/files\//),
       thumbnail: expect.stringMatching(/^\/files\//),
       review_id: expect.any(String),
+      review: {
+        id: body.data[0].review_id,
+        author: { name: expect.any(String), avatar: null },
+        formatted_date: expect.stringMatching(/^\d\d [A-Z][a-z]+ 2026$/),
+        date: expect.any(String),
+        rating: expect.any(Number),
+        content: expect.any(String),
+      },
     })
+    const dates = body.data.map((image: { review: { date: string } }) => image.review.date)
+    expect(dates, 'the newest first').toEqual(dates.toSorted().toReversed())
+    const { reviews } = (await get('mangga-harum-manis', '?review_per_page=50')).body.data
+    const shown = reviews.flatMap((review: { id: string; images: { url: string }[] }) => review.images.map(({ url }) => [review.id, url]))
+    expect(body.data.map((image: { review_id: string; url: string }) => [image.review_id, image.url])).toEqual(shown)
   })
 
   it('404 for an unknown product', async () => {

@@ -37,12 +37,12 @@ export const readReviews = async (db: Queryable, slug: string, rating: number, l
 
 const IMAGES_MAX = 200
 
-/** The pictures of a product's reviews, those of the newest first. */
-export const readReviewImages = async (db: Queryable, slug: string): Promise<{ reviewId: string; image: ReviewImage }[]> =>
+/** The pictures of a product's reviews with the reviews that show them, those of the newest first. */
+export const readReviewImages = async (db: Queryable, slug: string): Promise<(Omit<ReviewRow, 'images'> & { image: ReviewImage })[]> =>
   rows(
     db,
-    sql<{ reviewId: string; image: ReviewImage }>`
-      select r.id as "reviewId", i.image
+    sql<Omit<ReviewRow, 'images'> & { image: ReviewImage }>`
+      select r.id, r.author_name as "authorName", r.author_avatar as "authorAvatar", r.rating, r.content, r.created_at as "createdAt", i.image
       from reviews r join products p on p.id = r.product_id, jsonb_array_elements(r.images) with ordinality as i (image, place)
       where p.slug = ${slug} and r.hidden_reason is null
       order by r.created_at desc, r.id, i.place limit ${IMAGES_MAX}`,

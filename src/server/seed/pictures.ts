@@ -18,7 +18,7 @@ export const blogPicture = (name: string): StoredPicture => artPicture(`blog/${n
 export const paymentMark = (name: string): string => `/files/art/payments/${name}.svg`
 export const avatarPicture = (n: number): string => `/files/art/avatars/${n}-96.webp`
 export const reviewPicture = (n: number): { url: string; thumbnail: string } => ({
-  url: `/files/art/reviews/${n}-640.webp`,
+  url: `/files/art/reviews/${n}-640.avif`,
   thumbnail: `/files/art/reviews/${n}-160.webp`,
 })
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { getProduct } from '#contract/shop/catalogue.ts'
-import { RunningTotal, totalOf, VariationPicker } from '#web/components/variation-picker.tsx'
+import { getProduct, type Variation } from '#contract/shop/catalogue.ts'
+import { RunningTotal, totalOf, VariationOption, VariationStepper } from '#web/components/variation-picker.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { send } from '#web/send.ts'
 import { useAddToCart } from '#web/state/cart.tsx'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
-import { useSelection } from '#web/state/selection.ts'
+import type { Selection } from '#web/state/selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -37,10 +37,12 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
     queryKey: keys.product(locale, slug),
     queryFn: ({ signal }) => send(getProduct, { params: { slug }, signal }),
   })
-  const { selection, set, remove } = useSelection(slug)
+  const [quantities, setQuantities] = useState<Record<string, number>>({})
   const { add, isAdding } = useAddToCart()
-  const [error, setError] = useState<string>()
-  const select = useRef<HTMLSelectElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const selection: Selection = Object.entries(quantities).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []))
+  const isMissing = isAsked && selection.length === 0
   const close = () => {
     setOpen(false)
     setTimeout(onClose, EXIT_MS)
@@ -49,8 +51,8 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
   const submit = async () => {
     if (!data) return
     if (selection.length === 0) {
-      setError(t('product.selectOne'))
-      return select.current?.focus()
+      setAsked(true)
+      return list.current?.querySelector('input')?.focus()
     }
     const isIn = await add(
       data.id,
@@ -77,14 +79,22 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
       }
     >
       {data && (
-        <VariationPicker
-          variations={data.variations}
-          selection={selection}
-          selectRef={select}
-          error={selection.length === 0 ? error : undefined}
-          onSet={set}
-          onRemove={remove}
-        />
+        <div ref={list} className={styles.lines}>
+          <p className={styles.error} role="alert">
+            {isMissing ? t('product.selectOne') : ''}
+          </p>
+          <ul className="plain-list" aria-label={t('product.selection')}>
+            {data.variations.map((variation) => (
+              <li key={variation.id} className={styles.line}>
+                <Line
+                  variation={variation}
+                  quantity={quantities[variation.id] ?? 0}
+                  onSet={(id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity }))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {!data && isError && (
         <ErrorState
@@ -101,6 +111,22 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
         </Busy>
       )}
     </Modal>
+  )
+}
+
+interface LineProps {
+  variation: Variation
+  quantity: number
+  onSet: (id: string, quantity: number) => void
+}
+
+/** A variation with how many of it: from none to all that there are. */
+function Line({ variation, quantity, onSet }: LineProps) {
+  return (
+    <>
+      <VariationOption variation={variation} />
+      {variation.availability !== 'out' && <VariationStepper variation={variation} quantity={quantity} min={0} onSet={onSet} />}
+    </>
   )
 }
 

@@ -1,25 +1,26 @@
-import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from '#web/router.ts'
+import { useRef } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
-import type { listReviewImages, listReviews } from '#contract/shop/catalogue.ts'
-import { REVIEW_THUMBNAILS_DESKTOP, REVIEW_THUMBNAILS_MOBILE } from '#domain/limits.ts'
-import { cappedCount } from '#domain/text.ts'
+import type { listReviews } from '#contract/shop/catalogue.ts'
 import { formatNumber } from '#domain/money.ts'
+import { cappedCount } from '#domain/text.ts'
+import type { ReviewPhoto } from '#web/components/photo-review.tsx'
+import { PhotoStrip, PhotoThumbs } from '#web/components/photo-strip.tsx'
+import { RatingBars } from '#web/components/rating-bars.tsx'
+import { ReviewHead } from '#web/components/review-head.tsx'
 import { formatRating } from '#web/format.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { RatingBars } from '#web/components/rating-bars.tsx'
 import emptyBasket from '../assets/empty-basket.svg'
 import styles from './review-list.module.css'
 
 type Reviews = InferOutput<(typeof listReviews)['data']>
-type Photos = InferOutput<(typeof listReviewImages)['data']>
+/** The first photos of a product's reviews, and how many there are. */
+export type Photos = { slug: string; first: readonly ReviewPhoto[]; total: number }
 
 interface ReviewListProps {
   id: string
@@ -42,7 +43,17 @@ export function ReviewList({ id, reviews, photos, rating }: ReviewListProps) {
 
 function Failed() {
   const t = useT()
-  return <ErrorState level={3} title={t('home.sectionFailed')} retryLabel={t('shell.retry')} onRetry={() => location.reload()} />
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      level={3}
+      title={t('product.reviewsFailed')}
+      retryLabel={t('shell.retry')}
+      onRetry={() => void revalidate()}
+      busy={state === 'loading'}
+      busyLabel={t('shell.loading')}
+    />
+  )
 }
 
 function Content({ reviews, photos, rating }: { reviews: Reviews; photos: Photos; rating: number }) {
@@ -56,7 +67,7 @@ function Content({ reviews, photos, rating }: { reviews: Reviews; photos: Photos
         <RatingBars options={reviews.filters.options} total={total} />
       </div>
       <div className={styles.reviews}>
-        {photos.length > 0 && <PhotoStrip photos={photos} />}
+        {photos.total > 0 && <PhotoStrip photos={photos.first} total={photos.total} slug={photos.slug} />}
         <Pages reviews={reviews} rating={rating} />
       </div>
     </div>
@@ -85,14 +96,16 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
   const t = useT()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const navigation = useNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
   const { page, total_pages: pages } = reviews.pagination
-  const show = async (wanted: { page: number; rating: number }) => {
+  const isTurning = navigation.state === 'loading' && navigation.location?.pathname === pathname
+  const show = async (wanted: { page: number; rating: number }, focus: HTMLElement | null) => {
     const query = new URLSearchParams()
     if (wanted.page > 1) query.set('review_page', String(wanted.page))
     if (wanted.rating > 0) query.set('review_rating', String(wanted.rating))
     await navigate({ pathname, search: query.toString() }, { preventScrollReset: true, replace: true })
-    heading.current?.focus({ preventScroll: true })
+    focus?.focus({ preventScroll: true })
   }
   return (
     <>
@@ -108,22 +121,24 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
               value: String(value),
               label: t('product.reviewOption', { text, count: cappedCount(cnt) }),
             }))}
-            onChange={(event) => void show({ page: 1, rating: Number(event.target.value) })}
+            onChange={(event) => void show({ page: 1, rating: Number(event.target.value) }, null)}
           />
         </label>
       </div>
-      {reviews.reviews.length === 0 && <p className="text-muted">{t('product.noReviewsOfStars')}</p>}
-      <ul className={`plain-list ${styles.list}`}>
-        {reviews.reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewItem review={review} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.page} aria-busy={isTurning}>
+        {reviews.reviews.length === 0 && <p className="text-muted">{t('product.noReviewsOfStars')}</p>}
+        <ul className={`plain-list ${styles.list}`}>
+          {reviews.reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <Pagination
         page={page}
         total={pages}
-        onPage={(wanted) => void show({ page: wanted, rating })}
+        onPage={(wanted) => void show({ page: wanted, rating }, heading.current)}
         labels={{
           nav: t('product.reviewPages'),
           previous: t('shell.previous'),
@@ -137,92 +152,15 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
   )
 }
 
-function ReviewItem({ review }: { review: Reviews['reviews'][number] }) {
-  const t = useT()
-  const { author, images } = review
-  const [large, setLarge] = useState<number | null>(null)
-  const opened = large === null ? undefined : images[large]
+function ReviewItem({ review: { images, ...review } }: { review: Reviews['reviews'][number] }) {
+  const photos = images.map((image) => ({ ...image, review_id: review.id, review }))
   return (
     <article className={styles.review}>
-      {author.avatar ? (
-        <img src={author.avatar} alt="" width={40} height={40} loading="lazy" className={styles.avatar} />
-      ) : (
-        <span className={styles.avatar} aria-hidden="true">
-          {author.name.slice(0, 1).toUpperCase()}
-        </span>
-      )}
+      <ReviewHead review={review} />
       <div className={styles.words}>
-        <p className={styles.author}>
-          <strong>{author.name}</strong>
-          <time dateTime={review.date}>{review.formatted_date}</time>
-        </p>
-        <Rating value={review.rating} label={t('product.reviewAverage', { value: review.rating })} />
         <p className={styles.content}>{review.content}</p>
-        {images.length > 0 && (
-          <ul className={`plain-list ${styles.thumbs}`}>
-            {images.map(({ thumbnail }, index) => (
-              <li key={thumbnail}>
-                <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => setLarge(index)}>
-                  <img src={thumbnail} alt={t('product.photo', { n: index + 1 })} width={72} height={72} loading="lazy" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Modal
-          open={opened !== undefined}
-          onClose={() => setLarge(null)}
-          size="md"
-          title={t('product.photos')}
-          closeLabel={t('shell.close')}
-        >
-          {opened && <img src={opened.url} alt={t('product.photo', { n: (large ?? 0) + 1 })} className={styles.large} />}
-        </Modal>
+        {photos.length > 0 && <PhotoThumbs photos={photos} />}
       </div>
     </article>
-  )
-}
-
-/** The photos of all reviews, as many as fit; the last one stands for the rest and opens them all. */
-function PhotoStrip({ photos }: { photos: Photos }) {
-  const t = useT()
-  const [open, setOpen] = useState(false)
-  const total = photos.length
-  const shown = photos.slice(0, REVIEW_THUMBNAILS_DESKTOP)
-  // Both ends of the strip are rendered; the style shows the one that fits the screen.
-  const isMore = (index: number, limit: number) => total > limit && index === limit - 1
-  return (
-    <>
-      <ul className={`plain-list ${styles.strip}`}>
-        {shown.map(({ thumbnail, url }, index) => {
-          const isMoreOnPhone = isMore(index, REVIEW_THUMBNAILS_MOBILE)
-          const isMoreOnDesktop = isMore(index, REVIEW_THUMBNAILS_DESKTOP)
-          return (
-            <li key={url} className={index >= REVIEW_THUMBNAILS_MOBILE ? styles.wideOnly : undefined}>
-              <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-                <img src={thumbnail} alt={t('product.photo', { n: index + 1 })} width={88} height={88} loading="lazy" />
-                {(isMoreOnPhone || isMoreOnDesktop) && (
-                  <span className={classNames(styles.more, !isMoreOnDesktop && styles.phoneOnly, !isMoreOnPhone && styles.wideOnly)}>
-                    {t('product.seeMore')}
-                    <span aria-hidden="true">+{total - index - 1}</span>
-                  </span>
-                )}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <Modal open={open} onClose={() => setOpen(false)} size="md" title={t('product.photos')} closeLabel={t('shell.close')}>
-        <ul className={`plain-list ${styles.photos}`}>
-          {photos.map(({ url, thumbnail }, index) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noopener" className={styles.thumb}>
-                <img src={thumbnail} alt={t('product.photo', { n: index + 1 })} width={160} height={160} loading="lazy" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Modal>
-    </>
   )
 }

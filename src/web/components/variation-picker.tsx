@@ -1,49 +1,68 @@
 import { useEffect, useRef, type Ref } from 'react'
-import X from 'lucide-react/icons/x'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { Variation } from '#contract/shop/catalogue.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
 import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
 import type { Selection } from '#web/state/selection.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import styles from './variation-picker.module.css'
 
 interface VariationPickerProps {
   variations: readonly Variation[]
   selection: Selection
+  onChoose: (id: string) => void
   onSet: (id: string, quantity: number) => void
   onRemove: (id: string) => void
   error?: string | undefined
-  selectRef?: Ref<HTMLSelectElement> | undefined
+  controlRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A list to choose variations from, and a line with a quantity for each that was chosen. */
-export function VariationPicker({ variations, selection, onSet, onRemove, error, selectRef }: VariationPickerProps) {
+export function VariationPicker({ variations, selection, onChoose, onSet, onRemove, error, controlRef }: VariationPickerProps) {
   const t = useT()
   const left = variations.filter(({ id }) => !selection.some((line) => line.id === id))
   const lines = selection.flatMap(({ id, quantity }) =>
     variations.filter((each) => each.id === id).map((variation) => ({ variation, quantity })),
   )
+  const newest = useShownWhenNew(lines.length)
   return (
     <div className={styles.picker}>
       <Field label={t('product.selection')} error={error} required>
-        <Select
-          ref={selectRef}
-          value=""
+        <Choice
+          controlRef={controlRef}
+          label={t('product.selection')}
           placeholder={left.length > 0 ? t('product.select') : t('product.noOptions')}
-          options={left.map((variation) => optionOf(t, variation))}
-          onChange={(event) => onSet(event.target.value, 1)}
+          emptyText={t('product.noOptions')}
+          closeLabel={t('shell.close')}
+          options={left.map((variation) => ({
+            value: variation.id,
+            text: variation.name,
+            disabled: variation.availability === 'out',
+            content: <VariationOption variation={variation} />,
+          }))}
+          onChoose={onChoose}
         />
       </Field>
+      <noscript>
+        <ul className="plain-list">
+          {variations.map((variation) => (
+            <li key={variation.id}>
+              <VariationOption variation={variation} />
+            </li>
+          ))}
+        </ul>
+      </noscript>
       {lines.length > 0 && (
         <ul className={`plain-list ${styles.lines}`} aria-label={t('product.selected')}>
-          {lines.map(({ variation, quantity }) => (
-            <li key={variation.id}>
+          {lines.map(({ variation, quantity }, index) => (
+            <li key={variation.id} ref={index === lines.length - 1 ? newest : undefined} className={styles.chosen}>
               <Line variation={variation} quantity={quantity} onSet={onSet} onRemove={onRemove} />
             </li>
           ))}
@@ -53,11 +72,37 @@ export function VariationPicker({ variations, selection, onSet, onRemove, error,
   )
 }
 
-const optionOf = (t: ReturnType<typeof useT>, variation: Variation) => {
-  const { id, name, availability, stock_data, price_data } = variation
-  const words = { name, price: price_data.formatted_sale_price, stock: stock_data.stock_status_text }
-  if (availability === 'out') return { value: id, label: t('product.optionOut', words), disabled: true }
-  return { value: id, label: availability === 'tomorrow' ? t('product.optionTomorrow', words) : t('product.option', words) }
+/** Brings the last of the lines into view when there is one more. */
+function useShownWhenNew(count: number) {
+  const newest = useRef<HTMLLIElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) newest.current?.scrollIntoView({ block: 'nearest' })
+    before.current = count
+  }, [count])
+  return newest
+}
+
+/** A variation to choose: what it is, what it costs, and whether it can be had. */
+export function VariationOption({ variation: { name, price_data: price, stock_data: stock, availability } }: { variation: Variation }) {
+  const t = useT()
+  return (
+    <span className={styles.option}>
+      <span className={styles.optionName}>{name}</span>{' '}
+      <span className={styles.optionPrice}>
+        <Price
+          sale={price.formatted_sale_price}
+          regular={price.on_sale ? price.formatted_regular_price : undefined}
+          saleLabel={t('card.salePrice')}
+          regularLabel={t('card.regularPrice')}
+        />
+      </span>{' '}
+      <span className={styles.stock}>
+        <span className={classNames(availability === 'tomorrow' && styles.tomorrow)}>{stock.stock_status_text}</span>
+        {availability !== 'out' && <> · {price.formatted_price_per_100g}</>}
+      </span>
+    </span>
+  )
 }
 
 interface LineProps {
@@ -69,26 +114,15 @@ interface LineProps {
 
 function Line({ variation, quantity, onSet, onRemove }: LineProps) {
   const t = useT()
-  const { id, name, price_data: price, stock_quantity } = variation
+  const { id, name, price_data: price } = variation
   return (
     <div className={styles.line}>
       <p className={styles.name}>{name}</p>
       <div className={styles.tools}>
         <WishlistHeart variationId={id} name={name} variant="plain" />
-        <IconButton label={t('product.removeLine', { name })} icon={<X size={20} strokeWidth={1.75} />} onClick={() => onRemove(id)} />
+        <IconButton label={t('product.removeLine', { name })} icon={<Trash2 size={18} strokeWidth={1.75} />} onClick={() => onRemove(id)} />
       </div>
-      <Stepper
-        label={t('product.quantity', { name })}
-        value={quantity}
-        min={1}
-        max={Math.max(1, stock_quantity)}
-        onChange={(next) => onSet(id, next)}
-        decreaseLabel={t('product.less', { name })}
-        increaseLabel={t('product.more', { name })}
-        minReason={t('product.minReason')}
-        maxReason={t('product.onlyLeft', { count: stock_quantity })}
-        clampedText={(count) => `${t('product.onlyLeft', { count: stock_quantity })}. ${t('product.clamped', { count })}`}
-      />
+      <VariationStepper variation={variation} quantity={quantity} min={1} minReason={t('product.minReason')} onSet={onSet} />
       <div className={styles.price}>
         <Price
           sale={formatRupiah(price.sale_price * quantity)}
@@ -98,6 +132,40 @@ function Line({ variation, quantity, onSet, onRemove }: LineProps) {
         />
       </div>
     </div>
+  )
+}
+
+interface VariationStepperProps {
+  variation: Variation
+  quantity: number
+  min: 0 | 1
+  minReason?: string | undefined
+  onSet: (id: string, quantity: number) => void
+}
+
+/** How many of a variation, at most as many as there are. */
+export function VariationStepper({
+  variation: { id, name, stock_quantity: stock },
+  quantity,
+  min,
+  minReason,
+  onSet,
+}: VariationStepperProps) {
+  const t = useT()
+  const left = t('product.onlyLeft', { count: stock })
+  return (
+    <Stepper
+      label={t('product.quantity', { name })}
+      value={quantity}
+      min={min}
+      max={Math.max(min, stock)}
+      onChange={(next) => onSet(id, next)}
+      decreaseLabel={t('product.less', { name })}
+      increaseLabel={t('product.more', { name })}
+      minReason={minReason}
+      maxReason={left}
+      clampedText={(count) => (count <= min ? (minReason ?? '') : `${left}. ${t('product.clamped', { count })}`)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useLoaderData, useLocation } from '#web/router.ts'
 import { getProduct, listReviewImages, listReviews } from '#contract/shop/catalogue.ts'
+import { REVIEW_THUMBNAILS_DESKTOP } from '#domain/limits.ts'
 import { plainText } from '#domain/text.ts'
 import { Gallery } from '#web/components/gallery.tsx'
 import { sharePictures } from '#web/addresses.ts'
@@ -21,27 +22,34 @@ import { ProductDescription } from './parts/product-description.tsx'
 import { ProductInformation } from './parts/product-information.tsx'
 import styles from './product.module.css'
 
+const STARS = 5
+
 /** The product is the page; its reviews may be missing and then say so themselves. */
 export const loader = arrivingLoader(async ({ params, url, send, signal }) => {
   const { slug = '' } = params
-  const number = (name: string) => (/^\d{1,4}$/.test(url.searchParams.get(name) ?? '') ? Number(url.searchParams.get(name)) : undefined)
-  const wanted = { review_page: number('review_page') || 1, review_rating: Math.min(number('review_rating') ?? 0, STARS) }
+  const wanted = wantedReviews(url.searchParams)
+  const reviewsOf = (page: number) =>
+    send(listReviews, { params: { slug }, query: { review_page: String(page), review_rating: String(wanted.rating) }, signal })
   const orNull = <T,>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
-  const [product, reviews, photos] = await Promise.all([
+  const [product, asked, photos] = await Promise.all([
     send(getProduct, { params: { slug }, signal }),
-    orNull(
-      send(listReviews, {
-        params: { slug },
-        query: { review_page: String(wanted.review_page), review_rating: String(wanted.review_rating) },
-        signal,
-      }),
-    ),
+    orNull(reviewsOf(wanted.page)),
     orNull(send(listReviewImages, { params: { slug }, signal })),
   ])
-  return { product, reviews, photos: photos ?? [], rating: wanted.review_rating }
+  // A page beyond the last is the last.
+  const last = asked?.pagination.total_pages ?? 0
+  const reviews = last > 0 && wanted.page > last ? ((await orNull(reviewsOf(last))) ?? asked) : asked
+  // The page shows the first of them; whoever opens the photos fetches the rest.
+  const shown = { slug, first: photos?.slice(0, REVIEW_THUMBNAILS_DESKTOP) ?? [], total: photos?.length ?? 0 }
+  return { product, reviews, photos: shown, rating: wanted.rating }
 })
 
-const STARS = 5
+/** The page and the stars of reviews in an address; what is odd means the first page, and all stars. */
+const wantedReviews = (query: URLSearchParams): { page: number; rating: number } => {
+  const number = (name: string) => (/^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0)
+  const rating = number('review_rating')
+  return { page: Math.max(1, number('review_page')), rating: rating <= STARS ? rating : 0 }
+}
 
 export function Component() {
   // Another product is another page, with its own selection and gallery.

@@ -2,29 +2,39 @@ import { useEffect, useState } from 'react'
 
 /** Variations of one product on their way to the cart, in the order in which they were chosen. */
 export type Selection = readonly { id: string; quantity: number }[]
+/** What of a variation bounds its quantity. */
+type Bound = { id: string; stock_quantity: number; availability: string }
 
 const nameOf = (productId: string) => `selection:${productId}`
 
 /**
  * What is chosen on a product page. It lives as long as the page; `remember` keeps it while a guest logs in, and it is taken up once by the page
- * that comes back.
+ * that comes back, as far as it can still be had.
  */
-export function useSelection(productId: string) {
+export function useSelection(productId: string, variations: readonly Bound[]) {
   const [selection, setSelection] = useState<Selection>([])
   useEffect(() => {
-    setSelection(takeRemembered(productId))
+    const kept = fitting(takeRemembered(productId), variations)
+    if (kept.length > 0) setSelection(kept)
+    // Once for each product: what is known of its stock may change meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [productId])
-  const set = (id: string, quantity: number) =>
-    setSelection((current) =>
-      current.some((line) => line.id === id)
-        ? current.map((line) => (line.id === id ? { id, quantity } : line))
-        : [...current, { id, quantity }],
-    )
+  const choose = (id: string) =>
+    setSelection((current) => (current.some((line) => line.id === id) ? current : [...current, { id, quantity: 1 }]))
+  const set = (id: string, quantity: number) => setSelection((current) => current.map((line) => (line.id === id ? { id, quantity } : line)))
   const remove = (id: string) => setSelection((current) => current.filter((line) => line.id !== id))
   const clear = () => setSelection([])
   const remember = () => keep(productId, selection)
-  return { selection, set, remove, clear, remember }
+  return { selection, choose, set, remove, clear, remember }
 }
+
+/** The lines whose variations can be had, each at most as often as there are. */
+export const fitting = (selection: Selection, variations: readonly Bound[]): Selection =>
+  selection.flatMap(({ id, quantity }) => {
+    const variation = variations.find((each) => each.id === id)
+    const most = variation && variation.availability !== 'out' ? variation.stock_quantity : 0
+    return most > 0 && quantity > 0 ? [{ id, quantity: Math.min(quantity, most) }] : []
+  })
 
 const keep = (productId: string, selection: Selection) => {
   try {

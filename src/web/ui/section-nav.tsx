@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { classNames } from './class-names.ts'
-import styles from './tabs.module.css'
+import { useEffect, useRef, useState } from 'react'
+import styles from './section-nav.module.css'
 
 interface SectionNavProps {
   label: string
@@ -11,9 +10,16 @@ interface SectionNavProps {
 /** Links to the parts of a long page; they stick below the header, and the part in view is marked. */
 export function SectionNav({ label, sections }: SectionNavProps) {
   const current = useSectionInView(sections.map((section) => section.id))
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // Sideways only: the page itself must not move.
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && tab) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 })
+  }, [current])
   return (
-    <nav aria-label={label} className={classNames(styles.tabs, styles.sticky)}>
-      <ul className={classNames('plain-list', styles.list)}>
+    <nav aria-label={label} className={styles.nav}>
+      <ul ref={list} className={`plain-list ${styles.list}`}>
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`} className={styles.tab} aria-current={section.id === current ? 'true' : undefined}>

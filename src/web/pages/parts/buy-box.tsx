@@ -1,14 +1,20 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import Gift from 'lucide-react/icons/gift'
 import Info from 'lucide-react/icons/info'
+import Package from 'lucide-react/icons/package'
+import Scale from 'lucide-react/icons/scale'
 import Snowflake from 'lucide-react/icons/snowflake'
 import Star from 'lucide-react/icons/star'
 import Sunrise from 'lucide-react/icons/sunrise'
+import Tag from 'lucide-react/icons/tag'
+import Truck from 'lucide-react/icons/truck'
 import type { Product } from '#contract/shop/catalogue.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { ShareButton } from '#web/components/share-button.tsx'
 import { RunningTotal, totalOf, VariationPicker } from '#web/components/variation-picker.tsx'
 import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
-import { formatRating, formatWeight } from '#web/format.ts'
+import { formatRating, formatWeights } from '#web/format.ts'
+import { useOnDemand } from '#web/hooks/use-on-demand.ts'
 import { useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useSelection } from '#web/state/selection.ts'
@@ -17,10 +23,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './buy-box.module.css'
+
+const loadGuide = () => import('./pricing-guide.tsx').then(({ PricingGuide }) => PricingGuide)
 
 /** Name, price, promises, and the way into the cart; on a phone the total and the button stay at the foot of the screen. */
 export function BuyBox({ product }: { product: Product }) {
@@ -38,33 +44,39 @@ export function BuyBox({ product }: { product: Product }) {
       <Title product={product} />
       <p className={styles.short}>{product.short_description}</p>
       <PriceBlock product={product} />
-      <Promises product={product} />
-      <div className={styles.picker}>
+      <div className={styles.buy}>
         <VariationPicker
           variations={product.variations}
           selection={buying.selection}
+          onChoose={buying.choose}
           onSet={buying.set}
           onRemove={buying.remove}
           error={buying.error}
-          selectRef={buying.select}
+          controlRef={buying.control}
         />
-      </div>
-      {isOut && <p className={styles.out}>{t('product.soldOut')}</p>}
-      {!isLoggedIn && <p className={styles.hint}>{t('product.loginHint')}</p>}
-      {!isOut && (
-        <>
-          <div className={`only-desktop ${styles.buy}`}>
+        {isOut && <p className={styles.out}>{t('product.soldOut')}</p>}
+        {!isOut && (
+          <div className={`only-desktop ${styles.sum}`}>
             <RunningTotal total={buying.total} />
             {button}
           </div>
-          <BottomBar kind="action" label={t('product.total')} mobileOnly>
-            <p className={styles.barTotal}>
-              <span>{t('product.total')}</span>
-              <strong className="tabular">{formatRupiah(buying.total)}</strong>
-            </p>
-            {button}
-          </BottomBar>
-        </>
+        )}
+        {!isLoggedIn && (
+          <p className={styles.hint}>
+            <Gift size={20} strokeWidth={1.75} className={styles.hintIcon} />
+            {t('product.loginHint')}
+          </p>
+        )}
+      </div>
+      <Promises product={product} />
+      {!isOut && (
+        <BottomBar kind="action" label={t('product.total')} mobileOnly>
+          <p className={styles.barTotal}>
+            <span>{t('product.total')}</span>
+            <strong className="tabular">{formatRupiah(buying.total)}</strong>
+          </p>
+          {button}
+        </BottomBar>
       )}
     </div>
   )
@@ -73,10 +85,10 @@ export function BuyBox({ product }: { product: Product }) {
 /** The choice and its way to the cart. A guest's choice waits while they log in. */
 function useBuying(product: Product) {
   const t = useT()
-  const { selection, set, remove, clear, remember } = useSelection(product.id)
+  const { selection, choose, set, remove, clear, remember } = useSelection(product.id, product.variations)
   const { add, isAdding } = useQuickAdd()
   const [isAsked, setAsked] = useState(false)
-  const select = useRef<HTMLSelectElement>(null)
+  const control = useRef<HTMLButtonElement>(null)
   const isMissing = isAsked && selection.length === 0
 
   const submit = async () => {
@@ -87,7 +99,7 @@ function useBuying(product: Product) {
     }
     if (selection.length === 0) {
       setAsked(true)
-      return select.current?.focus()
+      return control.current?.focus()
     }
     const isIn = await add(
       product.id,
@@ -100,10 +112,11 @@ function useBuying(product: Product) {
   }
   return {
     selection,
+    choose,
     set,
     remove,
     submit,
-    select,
+    control,
     isAdding,
     error: isMissing ? t('product.selectOne') : undefined,
     total: totalOf(product.variations, selection),
@@ -126,7 +139,7 @@ function Title({ product }: { product: Product }) {
       </div>
       <p className={styles.facts}>
         {product.grade && <Badge tone="leaf">{product.grade}</Badge>}
-        <span className="tabular">{formatWeight(product.dimensions.weight)}</span>
+        <span className="tabular">{formatWeights(weightsOf(product))}</span>
         {ratings.count > 0 && (
           <a href="#review" className={styles.rating}>
             <Star size={16} strokeWidth={1.75} className={styles.star} />
@@ -145,9 +158,15 @@ function Title({ product }: { product: Product }) {
 
 function PriceBlock({ product }: { product: Product }) {
   const t = useT()
+  const guide = useOnDemand(loadGuide)
   const [isGuideOpen, setGuideOpen] = useState(false)
   const { price_data: price } = product
+  // The price is that of the cheapest variation.
+  const hasSeveralPrices = new Set(product.variations.map(({ price_data }) => price_data.sale_price)).size > 1
   const promo = product.meta_data.find(({ key }) => key === 'promo_info')?.value
+  const showGuide = async () => {
+    if (await guide.ask()) setGuideOpen(true)
+  }
   return (
     <div className={styles.price}>
       <div className={styles.priceRow}>
@@ -157,6 +176,7 @@ function PriceBlock({ product }: { product: Product }) {
             <span className="visually-hidden">{t('card.off', { percent: price.discount_percentage })}</span>
           </Badge>
         )}
+        {hasSeveralPrices && <span className={styles.from}>{t('product.from')}</span>}
         <Price
           size="lg"
           sale={price.formatted_sale_price}
@@ -169,29 +189,37 @@ function PriceBlock({ product }: { product: Product }) {
             label={t('product.guide')}
             icon={<Info size={20} strokeWidth={1.75} />}
             aria-haspopup="dialog"
-            onClick={() => setGuideOpen(true)}
+            onPointerEnter={guide.warm}
+            onClick={() => void showGuide()}
           />
         )}
       </div>
       <p className={styles.per}>{price.formatted_price_per_100g}</p>
-      {promo && <p className={styles.promo}>{promo}</p>}
-      {price.pricing_guide && (
-        <Modal open={isGuideOpen} onClose={() => setGuideOpen(false)} title={t('product.guide')} closeLabel={t('shell.close')}>
-          <RichText html={price.pricing_guide} />
-        </Modal>
+      {promo && (
+        <p className={styles.promo}>
+          <Tag size={16} strokeWidth={2} className={styles.promoIcon} />
+          {promo}
+        </p>
+      )}
+      {price.pricing_guide && guide.Part && (
+        <guide.Part open={isGuideOpen} onClose={() => setGuideOpen(false)} html={price.pricing_guide} />
       )}
     </div>
   )
 }
 
+/** What its variations weigh, in grams. */
+const weightsOf = ({ variations, dimensions }: Product): number[] =>
+  variations.length > 0 ? variations.map(({ weight }) => weight) : [dimensions.weight]
+
 /** What comes with it: how it travels, in what, and how much it weighs. */
 function Promises({ product }: { product: Product }) {
   const t = useT()
   const days = product.min_life_on_delivery_days
+  const bounds = [Math.min(...weightsOf(product)), Math.max(...weightsOf(product))]
   return (
     <dl className={styles.promises}>
-      <dt>{t('product.delivery')}</dt>
-      <dd>
+      <Row icon={<Truck size={20} strokeWidth={1.75} />} label={t('product.delivery')}>
         <strong>{product.delivery_info.title}</strong>
         <p>{product.delivery_info.description}</p>
         <p className={styles.badges}>
@@ -207,20 +235,30 @@ function Promises({ product }: { product: Product }) {
           )}
           <Badge>{days === 1 ? t('product.freshForOne') : t('product.freshFor', { days })}</Badge>
         </p>
-      </dd>
-      <dt>{t('product.packaging')}</dt>
-      <dd>
+      </Row>
+      <Row icon={<Package size={20} strokeWidth={1.75} />} label={t('product.packaging')}>
         {product.packaging_types.map(({ title, description }) => (
-          <div key={title}>
+          <div key={title} className={styles.packaging}>
             <strong>{title}</strong>
             <p>{description}</p>
           </div>
         ))}
-      </dd>
-      <dt>{t('product.weight')}</dt>
-      <dd>
-        <strong>{t('product.grams', { grams: formatNumber(product.dimensions.weight) })}</strong>
-      </dd>
+      </Row>
+      <Row icon={<Scale size={20} strokeWidth={1.75} />} label={t('product.weight')}>
+        <strong className="tabular">{t('product.grams', { grams: [...new Set(bounds)].map(formatNumber).join('–') })}</strong>
+      </Row>
     </dl>
+  )
+}
+
+function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        {icon}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -17,17 +17,19 @@ export function ProductDescription({ id, product }: { id: string; product: Produ
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
       <h2 id={`${id}-title`}>{t('product.tabDescription')}</h2>
-      <div className={styles.pictures}>
-        {product.images.gallery.slice(0, PICTURES_SHOWN).map((picture) => (
-          <span key={picture.base} className={classNames(styles.tile, tiles[product.tile] ?? tiles['leaf'])}>
-            <Picture {...picture} sizes="(min-width: 1024px) 320px, 33vw" width={SIDE_PX} height={SIDE_PX} alt="" />
-          </span>
-        ))}
-      </div>
-      <div className={styles.story}>
-        <p className={styles.lead}>{product.short_description}</p>
-        <h3>{product.name}</h3>
-        <RichText html={product.description} topLevel={4} />
+      <div className={styles.about}>
+        <div className={styles.pictures}>
+          {product.images.gallery.slice(0, PICTURES_SHOWN).map((picture) => (
+            <span key={picture.base} className={classNames(styles.tile, tiles[product.tile] ?? tiles['leaf'])}>
+              <Picture {...picture} sizes="(min-width: 1024px) 480px, 60vw" width={SIDE_PX} height={SIDE_PX} alt="" />
+            </span>
+          ))}
+        </div>
+        <div className={styles.story}>
+          <p className={styles.lead}>{product.short_description}</p>
+          <h3>{product.name}</h3>
+          <RichText html={product.description} topLevel={4} />
+        </div>
       </div>
       {benefits.length > 0 && (
         <div>

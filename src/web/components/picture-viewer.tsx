@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useT } from '#web/state/locale.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import styles from './picture-viewer.module.css'
+
+interface PictureViewerProps {
+  open: boolean
+  /** Told which picture was seen last. */
+  onClose: () => void
+  title: string
+  /** Drawn large; `thumb` small below. */
+  pictures: readonly { key: string; large: ReactNode; thumb: ReactNode }[]
+  current: number
+  onCurrent: (index: number) => void
+  /** The ground behind the pictures. */
+  ground: string | undefined
+}
+
+/**
+ * Pictures as large as the screen: swiped, turned by arrows and arrow keys, picked by thumbnail; pressed to come closer, where a mouse or a finger
+ * looks around. Escape leaves.
+ */
+export function PictureViewer({ open, onClose, title, pictures, current, onCurrent, ground }: PictureViewerProps) {
+  const t = useT()
+  const [isNear, setNear] = useState(false)
+  // The keys that turn the leaf work from the start.
+  const frame = useRef<HTMLDivElement>(null)
+  const total = pictures.length
+  const turn = (to: number) => {
+    if (to < 0 || to >= total) return
+    setNear(false)
+    onCurrent(to)
+  }
+  const press = (event: KeyboardEvent) => {
+    // Close up, the arrow keys look around.
+    if (isNear) return
+    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    turn(to)
+  }
+  const close = () => {
+    setNear(false)
+    onClose()
+  }
+  return (
+    <Modal open={open} onClose={close} size="md" className={styles.viewer} title={title} closeLabel={t('shell.close')} initialFocus={frame}>
+      <div ref={frame} tabIndex={-1} className={styles.frame} onKeyDown={press}>
+        <Stage label={title} pictures={pictures} current={current} onTurn={turn} isNear={isNear} onNear={setNear} ground={ground} />
+        <div className={styles.bar}>
+          <IconButton
+            variant="outline"
+            label={t('product.previousPicture')}
+            icon={<ChevronLeft size={24} strokeWidth={1.75} />}
+            disabled={current === 0}
+            onClick={() => turn(current - 1)}
+          />
+          <span className={styles.count} role="status">
+            {t('product.pictureCount', { n: current + 1, total })}
+          </span>
+          <IconButton
+            variant="outline"
+            label={isNear ? t('product.zoomOut') : t('product.zoomIn')}
+            icon={isNear ? <ZoomOut size={20} strokeWidth={1.75} /> : <ZoomIn size={20} strokeWidth={1.75} />}
+            onClick={() => setNear(!isNear)}
+          />
+          <IconButton
+            variant="outline"
+            label={t('product.nextPicture')}
+            icon={<ChevronRight size={24} strokeWidth={1.75} />}
+            disabled={current === total - 1}
+            onClick={() => turn(current + 1)}
+          />
+        </div>
+        {total > 1 && (
+          <ul className={`plain-list ${styles.thumbs}`}>
+            {pictures.map(({ key, thumb }, index) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={classNames(styles.thumb, ground)}
+                  aria-label={t('product.showPicture', { n: index + 1, total })}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => turn(index)}
+                >
+                  {thumb}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface StageProps extends Pick<PictureViewerProps, 'pictures' | 'current' | 'ground'> {
+  label: string
+  onTurn: (index: number) => void
+  isNear: boolean
+  onNear: (isNear: boolean) => void
+}
+
+function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: StageProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const looked = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const element = track.current
+    if (!element || seenIn(element) === current) return
+    element.scrollTo({ left: current * element.clientWidth, behavior: 'instant' })
+  }, [current])
+  useEffect(() => {
+    const element = looked.current
+    if (isNear && element)
+      element.scrollTo((element.scrollWidth - element.clientWidth) / 2, (element.scrollHeight - element.clientHeight) / 2)
+  }, [isNear])
+
+  /** Where the mouse points is what is looked at; a finger moves the picture itself. */
+  const lookAround = (event: PointerEvent<HTMLLIElement>) => {
+    if (!isNear || event.pointerType !== 'mouse') return
+    const element = event.currentTarget
+    const box = element.getBoundingClientRect()
+    element.scrollTo(
+      ((event.clientX - box.left) / box.width) * (element.scrollWidth - element.clientWidth),
+      ((event.clientY - box.top) / box.height) * (element.scrollHeight - element.clientHeight),
+    )
+  }
+  return (
+    <ul
+      ref={track}
+      tabIndex={0}
+      aria-label={label}
+      className={classNames('plain-list', styles.track, ground, isNear && styles.held)}
+      onScrollEnd={(event) => event.target === track.current && !isNear && onTurn(seenIn(track.current))}
+    >
+      {pictures.map(({ key, large }, index) => (
+        <li
+          key={key}
+          ref={index === current ? looked : undefined}
+          className={classNames(styles.slide, isNear && index === current && styles.near)}
+          inert={index !== current}
+          tabIndex={isNear && index === current ? 0 : undefined}
+          onPointerMove={lookAround}
+          onClick={() => onNear(!isNear)}
+          onKeyDown={(event) => event.key === 'Enter' && onNear(!isNear)}
+        >
+          {large}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const seenIn = (track: HTMLElement): number => Math.round(track.scrollLeft / Math.max(1, track.clientWidth))

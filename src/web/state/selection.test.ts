@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { fitting } from './selection.ts'
+
+const variations = [
+  { id: 'half', stock_quantity: 3, availability: 'now' },
+  { id: 'crate', stock_quantity: 9, availability: 'tomorrow' },
+  { id: 'gone', stock_quantity: 0, availability: 'out' },
+]
+
+it('takes a remembered choice up as far as it can still be had', () => {
+  const kept = [
+    { id: 'half', quantity: 8 },
+    { id: 'crate', quantity: 2 },
+    { id: 'gone', quantity: 1 },
+    { id: 'unknown', quantity: 1 },
+  ]
+  expect(fitting(kept, variations)).toEqual([
+    { id: 'half', quantity: 3 },
+    { id: 'crate', quantity: 2 },
+  ])
+})
+
+it('passes over quantities that are none', () => {
+  expect(
+    fitting(
+      [
+        { id: 'half', quantity: 0 },
+        { id: 'crate', quantity: -4 },
+      ],
+      variations,
+    ),
+  ).toEqual([])
+})
