@@ -39,7 +39,11 @@ export default defineConfig<Options>({
   // Each width speaks one of the languages; tests of the languages themselves speak both. What is `@wide` has nothing to do with a phone, or sets its own widths.
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 }, language: 'en' } },
-    { name: 'phone', grepInvert: /@wide/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, language: 'id' } },
+    {
+      name: 'phone',
+      grepInvert: /@wide/,
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, screen: { width: 360, height: 740 }, language: 'id' },
+    },
   ],
   ...(given
     ? {}
