@@ -43,7 +43,7 @@ export type Call<
 const nothing = v.object({})
 export type Nothing = typeof nothing
 
-type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, M extends Schema> = {
+type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schema, M extends Schema, F extends boolean> = {
   method: Call['method']
   path: string
   summary: string
@@ -51,7 +51,7 @@ type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   params?: P
   query?: Q
   body?: B
-  multipart?: boolean
+  multipart?: F
   data: D
   meta?: M
   failure?: string
@@ -61,9 +61,16 @@ type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
 /** Writes one call of the wire down: `shopCall({...})` is below `/api/shop`, `accountCall({...})` below `/api/account`. */
 const declare =
   (api: Call['api']) =>
-  <D extends Schema, P extends Schema = Nothing, Q extends Schema = Nothing, B extends Schema = Nothing, M extends Schema = Nothing>(
-    given: Given<P, Q, B, D, M>,
-  ): Call<P, Q, B, D, M> => ({
+  <
+    D extends Schema,
+    P extends Schema = Nothing,
+    Q extends Schema = Nothing,
+    B extends Schema = Nothing,
+    M extends Schema = Nothing,
+    F extends boolean = false,
+  >(
+    given: Given<P, Q, B, D, M, F>,
+  ): Call<P, Q, B, D, M> & { multipart: F } => ({
     api,
     method: given.method,
     path: given.path,
@@ -72,7 +79,7 @@ const declare =
     params: (given.params ?? nothing) as P,
     query: (given.query ?? nothing) as Q,
     body: (given.body ?? nothing) as B,
-    multipart: given.multipart ?? false,
+    multipart: (given.multipart ?? false) as F,
     data: given.data,
     meta: (given.meta ?? nothing) as M,
     failure: given.failure ?? null,

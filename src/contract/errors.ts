@@ -4,6 +4,7 @@ export const errorTable = {
   unauthenticated: { status: 401, key: 'error.unauthenticated' },
   wrong_credentials: { status: 401, key: 'error.wrongCredentials' },
   forbidden: { status: 403, key: 'error.forbidden' },
+  reauth_required: { status: 403, key: 'error.reauthRequired' },
   not_found: { status: 404, key: 'error.notFound' },
   otp_not_found: { status: 404, key: 'error.otpNotFound' },
   product_not_found: { status: 404, key: 'error.productNotFound' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isProfileComplete } from './person.ts'
+import { ageOn, birthProblem, isProfileComplete } from './person.ts'
 
 const complete = {
   name: 'Rani',
@@ -18,4 +18,31 @@ describe('isProfileComplete', () => {
     expect(isProfileComplete({ ...complete, [fact]: null })).toBe(false),
   )
   it('misses an empty name', () => expect(isProfileComplete({ ...complete, name: '' })).toBe(false))
+})
+
+describe('the day of birth', () => {
+  const now = new Date('2026-11-20T02:00:00.000Z')
+  it.each([
+    ['2009-11-20', null],
+    ['2009-11-21', 'validation.age'],
+    ['2010-01-01', 'validation.age'],
+    ['1900-01-01', null],
+    ['1899-12-31', 'validation.birthDate'],
+    ['2027-01-01', 'validation.birthDate'],
+    ['1995-02-29', 'validation.birthDate'],
+    ['1996-02-29', null],
+    ['1995-2-8', 'validation.birthDate'],
+    ['not a day', 'validation.birthDate'],
+    ['', 'validation.birthDate'],
+  ])('%s: %s', (born, problem) => expect(birthProblem(born, now)).toBe(problem))
+
+  it('counts the day in Jakarta, where it begins seven hours earlier', () => {
+    expect(birthProblem('2009-11-21', new Date('2026-11-20T16:59:59.000Z'))).toBe('validation.age')
+    expect(birthProblem('2009-11-21', new Date('2026-11-20T17:00:00.000Z'))).toBeNull()
+  })
+
+  it('comes of age on 1 March for those born on a leap day', () => {
+    expect(ageOn('2008-02-29', '2025-02-28')).toBe(16)
+    expect(ageOn('2008-02-29', '2025-03-01')).toBe(17)
+  })
 })

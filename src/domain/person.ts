@@ -1,3 +1,6 @@
+import { AGE_MIN_YEARS, BIRTH_YEAR_MIN } from './limits.ts'
+import { jakartaDate, type LocalDate } from './time.ts'
+
 /** What a complete profile holds. */
 export type ProfileFacts = {
   name: string
@@ -22,3 +25,20 @@ export const isProfileComplete = (person: ProfileFacts): boolean =>
     person.districtCode,
     person.postalCode,
   ].every((fact) => fact !== null && fact !== '')
+
+/** Full years between a day of birth and a day. Who was born on 29 February has their birthday on 1 March in other years. */
+export const ageOn = (born: LocalDate, day: LocalDate): number => {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
+  return day.slice(5) < born.slice(5) ? years - 1 : years
+}
+
+/** The last year in which somebody who may have an account now was born. */
+export const birthYearMax = (now: Date): number => Number(jakartaDate(now).slice(0, 4)) - AGE_MIN_YEARS
+
+/** What is wrong with a day of birth (`1995-02-28`), as the key of its text; null when nothing is. Days that no calendar has are wrong. */
+export const birthProblem = (born: string, now: Date): 'validation.birthDate' | 'validation.age' | null => {
+  const parsed = new Date(`${born}T00:00:00.000Z`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(born) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(born)
+  if (!isDay || Number(born.slice(0, 4)) < BIRTH_YEAR_MIN || born > jakartaDate(now)) return 'validation.birthDate'
+  return ageOn(born, jakartaDate(now)) < AGE_MIN_YEARS ? 'validation.age' : null
+}

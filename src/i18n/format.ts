@@ -32,6 +32,9 @@ export const formatDateTimeUtc = (instant: Date, locale: Locale): string => {
   return `${formatShortDay(iso.slice(0, 10), locale)}, ${iso.slice(11, 16)}`
 }
 
+/** 1 is January. */
+export const monthName = (month: number, locale: Locale): string => MONTHS[locale][month - 1] ?? ''
+
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayName = (weekday: number, locale: Locale): string => WEEKDAYS[locale][weekday - 1] ?? ''
 

@@ -73,6 +73,8 @@ const readForm = async (request: Request): Promise<unknown> => {
   }
   const fields: Record<string, unknown> = Object.create(null)
   for (const [name, value] of form) {
+    refuseNul(name)
+    if (typeof value === 'string') refuseNul(value)
     const isList = name.endsWith('[]')
     const key = isList ? name.slice(0, -2) : name
     const before = fields[key]

@@ -1,5 +1,6 @@
 import { errorTable } from '#contract/errors.ts'
 import type { Failure } from '#contract/wire.ts'
+import { AGE_MIN_YEARS } from '#domain/limits.ts'
 import type { Locale } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from './errors.ts'
@@ -27,7 +28,10 @@ export const failureResponse = (shop: Shop, error: unknown, locale: Locale, requ
   }
   if (known?.errors) {
     body.errors = Object.fromEntries(
-      Object.entries(known.errors).map(([field, texts]) => [field, texts.map((text) => t(text.key, text.params))]),
+      Object.entries(known.errors).map(([field, texts]) => [
+        field,
+        texts.map((text) => t(text.key, { age: AGE_MIN_YEARS, ...text.params })),
+      ]),
     )
   }
   if (known?.details !== undefined) body.details = known.details

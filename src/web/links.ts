@@ -36,7 +36,9 @@ export const links = {
   orders: (status?: string) => withQuery('/profile/my-order', { status }),
   order: (orderId: string) => `/profile/my-order/${segment(orderId)}`,
   wishlist: () => '/profile/wishlist',
-  settings: (tab: SettingsTab = 'shipping-address') => withQuery('/profile/settings', { tab }),
+  settings: (tab: SettingsTab = 'personal-details') => withQuery('/profile/settings', { tab }),
+  profileCompleted: () => '/profile-completed',
+  personalizeCard: () => '/profile/personalize-card',
   pointsHistory: () => '/profile/point/history',
 
   promos: () => '/promo',

@@ -104,6 +104,7 @@ const customers: Route[] = [
   personal('/cart', 'title.cart', () => import('./pages/cart.tsx')),
   personal('/checkout', 'title.checkout', () => import('./pages/checkout.tsx')),
   personal('/notification', 'title.notifications', () => import('./pages/notification.tsx')),
+  personal('/profile-completed', 'title.profileCompleted', () => import('./pages/profile-completed.tsx')),
   personal('/order-result', 'title.orderResult', () => import('./pages/order-result.tsx')),
   personal('/profile', 'title.profile', () => import('./pages/profile/layout.tsx'), [
     personal('', 'title.profile', () => import('./pages/profile/hub.tsx')),
@@ -111,6 +112,7 @@ const customers: Route[] = [
     personal('my-order/:orderId', 'title.order', () => import('./pages/profile/order.tsx')),
     personal('wishlist', 'title.wishlist', () => import('./pages/profile/wishlist.tsx')),
     personal('settings', 'title.settings', () => import('./pages/profile/settings.tsx')),
+    personal('personalize-card', 'title.card', () => import('./pages/profile/personalize-card.tsx')),
     personal('point/history', 'title.points', () => import('./pages/profile/points-history.tsx')),
   ]),
 ]

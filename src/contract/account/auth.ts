@@ -3,6 +3,7 @@ import { accountCall } from '../call.ts'
 import { id, instant } from '../wire.ts'
 import { user } from './profile.ts'
 import {
+  checkOldPasswordForm,
   emailInput,
   locale,
   loginByEmailForm,
@@ -11,6 +12,7 @@ import {
   registerByEmailForm,
   registerForm,
   resetPasswordForm,
+  updatePasswordForm,
 } from './sign-in-forms.ts'
 
 /** The keys of a session: `token` for the account API, `wp_token` for the shop API. Seconds until both end. */
@@ -102,8 +104,8 @@ export const forgotPassword = accountCall({
 export const verifyChangePassword = accountCall({
   method: 'PUT',
   path: '/v1/verify-change-password',
-  summary: 'Verifies the code of a password reset',
-  auth: 'reset',
+  summary: 'Verifies the code of a password reset; with a full key, a fresh proof of who is here',
+  auth: 'verifying',
   body: v.object({ otp, locale }),
   data: v.object({ verified: v.boolean() }),
   failure: 'failure.otp',
@@ -116,6 +118,44 @@ export const resetPassword = accountCall({
   body: resetPasswordForm,
   data: v.object({ changed: v.boolean() }),
   failure: 'failure.generic',
+})
+
+export const checkOldPassword = accountCall({
+  method: 'PUT',
+  path: '/v1/check-old-password',
+  summary: 'Whether this is the password; a right one is a fresh proof of who is here',
+  auth: 'customer',
+  body: checkOldPasswordForm,
+  data: v.object({ valid: v.literal(true) }),
+  failure: 'failure.generic',
+})
+export const updatePassword = accountCall({
+  method: 'PUT',
+  path: '/v1/update-password',
+  summary: 'Changes the password; every session ends',
+  auth: 'customer',
+  body: updatePasswordForm,
+  data: v.object({ changed: v.boolean() }),
+  failure: 'failure.generic',
+})
+export const createPassword = accountCall({
+  method: 'POST',
+  path: '/v1/create-password',
+  summary: 'Gives a password to an account that has none; needs a fresh proof',
+  auth: 'customer',
+  body: resetPasswordForm,
+  data: v.object({ changed: v.boolean() }),
+  failure: 'failure.generic',
+})
+
+export const changePhoneNumber = accountCall({
+  method: 'PUT',
+  path: '/v1/change-phone-number',
+  summary: 'Sends a code to a new number; needs a fresh proof. Answers alike whether or not somebody has the number',
+  auth: 'customer',
+  body: v.object({ phone_number: phoneInput, send_to: v.optional(sendTo, 'whatsapp'), locale }),
+  data: v.object({ sent_to: v.string(), channel: v.string(), resend_at: instant, server_time: instant }),
+  failure: 'failure.otp',
 })
 
 /** The refresh token travels in an HttpOnly cookie, never in a body. */
@@ -142,6 +182,14 @@ export const listSessions = accountCall({
   summary: 'The customer’s signed-in devices',
   auth: 'customer',
   data: v.array(v.object({ id: v.string(), device: v.string(), created_at: instant, last_seen_at: instant, is_current: v.boolean() })),
+  failure: 'failure.generic',
+})
+export const endOtherSessions = accountCall({
+  method: 'DELETE',
+  path: '/v1/sessions',
+  summary: 'Signs every other device out',
+  auth: 'customer',
+  data: v.object({ ended: v.number() }),
   failure: 'failure.generic',
 })
 export const endSession = accountCall({

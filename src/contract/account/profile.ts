@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { accountCall } from '../call.ts'
 import { formatted, instant } from '../wire.ts'
+import { profileForm } from './profile-form.ts'
 
 const tier = v.object({ name: v.string(), image: v.string(), redeem_point_convert: v.number() })
 
@@ -27,6 +28,8 @@ export const user = v.object({
   next_tier_amount_left: v.number(),
   tier_days_left: v.number(),
   card_color: v.string(),
+  /** False for who came by another provider and has set none. */
+  has_password: v.boolean(),
   unread_notifications: v.number(),
   created_at: instant,
 })
@@ -37,6 +40,47 @@ export const getProfile = accountCall({
   path: '/v1/profile',
   summary: 'The signed-in customer',
   auth: 'customer',
+  data: user,
+  failure: 'failure.generic',
+})
+
+/** Multipart. `phone_number` and `wp_token` are sent along and change nothing: a number is changed by its own calls. */
+export const updateProfile = accountCall({
+  method: 'PUT',
+  path: '/v1/update-profile',
+  summary: 'Changes the personal details; another e-mail address needs a fresh proof',
+  auth: 'customer',
+  multipart: true,
+  body: v.object({
+    ...profileForm.entries,
+    phone_number: v.optional(v.string()),
+    wp_token: v.optional(v.string()),
+    /** JPEG or PNG, at most 5 MB; `remove` takes the present one away. */
+    profile_picture: v.optional(v.union([v.file(), v.picklist(['', 'remove'])], 'validation.photo')),
+  }),
+  data: v.object({
+    user,
+    /** True the first time that nothing is missing; then `bonus_points` were given. */
+    just_completed: v.boolean(),
+    bonus_points: v.number(),
+  }),
+  failure: 'failure.generic',
+})
+
+export const listCardColors = accountCall({
+  method: 'GET',
+  path: '/v1/card-colors',
+  summary: 'The colours of the member card',
+  auth: 'public',
+  data: v.array(v.object({ id: v.string(), name: v.string(), hex: v.string() })),
+  failure: 'failure.generic',
+})
+export const updatePersonalizeCard = accountCall({
+  method: 'PUT',
+  path: '/v1/update-personalize-card',
+  summary: 'Chooses the colour of the member card',
+  auth: 'customer',
+  body: v.object({ color_id: v.pipe(v.string('validation.required'), v.maxLength(40, 'validation.invalid')) }),
   data: user,
   failure: 'failure.generic',
 })

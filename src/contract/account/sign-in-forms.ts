@@ -64,3 +64,21 @@ export const resetPasswordForm = v.pipe(
   v.object({ password: newPassword, password_confirmation: v.string('validation.required'), locale }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
 )
+
+export const checkOldPasswordForm = v.object({ old_password: anyPassword, locale })
+
+type NewPasswords = { old_password: string; new_password: string; password_confirmation: string }
+const isAnother = (input: Pick<NewPasswords, 'old_password' | 'new_password'>): boolean => input.new_password !== input.old_password
+const isNewConfirmed = (input: Pick<NewPasswords, 'new_password' | 'password_confirmation'>): boolean =>
+  input.new_password === input.password_confirmation
+export const updatePasswordForm = v.pipe(
+  v.object({
+    old_password: anyPassword,
+    new_password: newPassword,
+    password_confirmation: v.string('validation.required'),
+    wp_token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    locale,
+  }),
+  v.forward(v.partialCheck([['new_password'], ['password_confirmation']], isNewConfirmed, CONFIRMATION), ['password_confirmation']),
+  v.forward(v.partialCheck([['old_password'], ['new_password']], isAnother, 'validation.passwordSame'), ['new_password']),
+)

@@ -26,6 +26,7 @@ export const account = {
   'account.logoutQuestion': 'Log out of Petik?',
   'account.logoutText': 'Your cart stays as it is for the next time you log in.',
   'account.settings': 'Settings',
+  'account.settingsText': 'Personal details, phone number, security',
   'account.settingsTabs': 'Settings',
   'account.shippingAddress': 'Shipping address',
   'points.title': 'Points history',

@@ -4,6 +4,7 @@ export const errors = {
   'error.unauthenticated': 'Please log in to continue',
   'error.wrongCredentials': 'Incorrect phone number or email or password',
   'error.forbidden': 'You may not do this',
+  'error.reauthRequired': 'Please confirm that it is you first',
   'error.notFound': 'Not found',
   'error.otpNotFound': 'Code request not found. Please ask for a new code',
   'error.productNotFound': 'Product not found',

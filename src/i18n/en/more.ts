@@ -5,7 +5,8 @@ import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
+import { settings } from './settings.ts'
 import { validation } from './validation.ts'
 
 /** What only customers read, and those who sign in: the browser loads it with the first such page. */
-export const words = { ...app, ...auth, ...cart, ...checkout, ...orders, ...account, ...notifications, ...validation }
+export const words = { ...app, ...auth, ...cart, ...checkout, ...orders, ...account, ...notifications, ...settings, ...validation }

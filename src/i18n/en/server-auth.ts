@@ -5,6 +5,11 @@ export const authWords = {
     'Your Petik code to set a new password is {code}. It is valid for {minutes} minutes. If you did not ask for it, ignore this message.',
   'message.code.new_device':
     'Your Petik code to log in is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
+  'message.code.change_phone':
+    'Your Petik code to use this number is {code}. It is valid for {minutes} minutes. Never share it with anyone, not even with us.',
+  'message.code.change_password':
+    'Your Petik code to confirm that it is you is {code}. It is valid for {minutes} minutes. If you did not ask for it, change your password.',
+  'message.phoneChanged': 'Your Petik account has just moved to another phone number. If it was not you, write to us at once: {url}',
   'message.accountExists':
     'Somebody, perhaps you, is registering at Petik with this number. You have an account already: log in at {url}, or choose "Forgot password" there. If it was not you, ignore this message.',
   'message.passwordChanged':

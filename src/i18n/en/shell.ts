@@ -28,6 +28,8 @@ export const shell = {
   'title.wishlist': 'Wishlist',
   'title.settings': 'Settings',
   'title.notifications': 'Notifications',
+  'title.profileCompleted': 'Profile complete',
+  'title.card': 'Personalize card',
   'title.points': 'Points history',
 
   'header.home': 'Petik, home page',

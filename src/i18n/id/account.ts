@@ -27,6 +27,7 @@ export const account = {
   'account.logoutQuestion': 'Keluar dari Petik?',
   'account.logoutText': 'Keranjangmu tetap tersimpan untuk nanti.',
   'account.settings': 'Pengaturan',
+  'account.settingsText': 'Data diri, nomor telepon, keamanan',
   'account.settingsTabs': 'Pengaturan',
   'account.shippingAddress': 'Alamat pengiriman',
   'points.title': 'Riwayat poin',

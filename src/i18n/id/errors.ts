@@ -5,6 +5,7 @@ export const errors = {
   'error.unauthenticated': 'Silakan masuk dulu untuk melanjutkan',
   'error.wrongCredentials': 'Nomor telepon, email, atau kata sandi salah',
   'error.forbidden': 'Kamu tidak punya akses untuk ini',
+  'error.reauthRequired': 'Konfirmasi dulu bahwa ini kamu',
   'error.notFound': 'Tidak ditemukan',
   'error.otpNotFound': 'Permintaan kode tidak ditemukan. Minta kode baru, ya',
   'error.productNotFound': 'Produk tidak ditemukan',

@@ -29,6 +29,8 @@ export const shell = {
   'title.wishlist': 'Wishlist',
   'title.settings': 'Pengaturan',
   'title.notifications': 'Notifikasi',
+  'title.profileCompleted': 'Profil lengkap',
+  'title.card': 'Ubah tampilan kartu',
   'title.points': 'Riwayat poin',
 
   'header.home': 'Petik, beranda',

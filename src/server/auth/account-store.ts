@@ -73,6 +73,14 @@ export const forgetSignUpsOf = (tx: Queryable, phone: string): Promise<number> =
 export const setPassword = (tx: Queryable, customerId: string, passwordHash: string): Promise<number> =>
   run(tx, sql`update customers set password_hash = ${passwordHash} where id = ${customerId}`)
 
+/** Gives a customer another verified number; 0 when somebody has it. */
+export const setPhone = (tx: Queryable, customerId: string, phone: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update customers set phone = ${phone}, phone_verified_at = ${now}
+        where id = ${customerId} and deleted_at is null and not exists (select 1 from customers other where other.phone = ${phone} and other.id <> ${customerId})`,
+  )
+
 export const markPhoneVerified = (tx: Queryable, customerId: string, now: Date): Promise<number> =>
   run(tx, sql`update customers set phone_verified_at = coalesce(phone_verified_at, ${now}) where id = ${customerId}`)
 

@@ -1,4 +1,8 @@
 import {
+  changePhoneNumber,
+  checkOldPassword,
+  createPassword,
+  endOtherSessions,
   endSession,
   forgotPassword,
   listSessions,
@@ -6,21 +10,42 @@ import {
   refreshToken,
   resetPassword,
   sendOtp,
+  updatePassword,
   verifyChangePassword,
 } from '#contract/account/auth.ts'
 import { AppError } from '../errors.ts'
 import { serve, servePublic, type Served } from '../serve.ts'
+import { changePassword, setFirstPassword } from './change-password.ts'
+import { beginPhoneChange } from './change-phone.ts'
 import { clearedCookies, refreshTokenOf, sessionCookies } from './cookies.ts'
 import { presentDevice } from './present.ts'
+import { proveByCode, proveByOldPassword } from './proof.ts'
 import { beginReset, setNewPassword, verifyReset } from './reset-password.ts'
 import { sendOtpAgain } from './send-otp.ts'
 import { refreshSession } from './sessions.ts'
-import { endSessionById, endSessionOf, listSessionsOf } from './store.ts'
+import { endOtherSessionsOf, endSessionById, endSessionOf, listSessionsOf } from './store.ts'
 
 export const authCalls: Served[] = [
   serve(sendOtp, async (ask) => ({ data: await sendOtpAgain(ask) })),
   servePublic(forgotPassword, async (ask) => ({ data: await beginReset(ask), cookies: clearedCookies(ask) })),
-  serve(verifyChangePassword, async (ask) => ({ data: await verifyReset(ask) })),
+  serve(verifyChangePassword, async (ask) => {
+    if (ask.customer.scope === 'pending') throw new AppError('unauthenticated')
+    await (ask.customer.scope === 'full' ? proveByCode(ask) : verifyReset(ask))
+    return { data: { verified: true } }
+  }),
+  serve(checkOldPassword, async (ask) => {
+    await proveByOldPassword(ask)
+    return { data: { valid: true as const } }
+  }),
+  serve(updatePassword, async (ask) => {
+    await changePassword(ask)
+    return { data: { changed: true }, cookies: clearedCookies(ask) }
+  }),
+  serve(createPassword, async (ask) => {
+    await setFirstPassword(ask)
+    return { data: { changed: true } }
+  }),
+  serve(changePhoneNumber, async (ask) => ({ data: await beginPhoneChange(ask) })),
   serve(resetPassword, async (ask) => ({ data: await setNewPassword(ask), cookies: clearedCookies(ask) })),
   servePublic(refreshToken, async (ask) => {
     const { shop, ip, now, request } = ask
@@ -40,6 +65,9 @@ export const authCalls: Served[] = [
     const devices = await listSessionsOf(shop.db, customer.customerId, now)
     return { data: devices.map((device) => presentDevice(device, customer.sessionId)) }
   }),
+  serve(endOtherSessions, async ({ shop, customer, now }) => ({
+    data: { ended: await endOtherSessionsOf(shop.db, customer.customerId, customer.sessionId, now) },
+  })),
   serve(endSession, async ({ shop, customer, params, now }) => {
     if ((await endSessionOf(shop.db, customer.customerId, params.id, now)) === 0) throw new AppError('not_found')
     return { data: { ended: true } }

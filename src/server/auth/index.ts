@@ -5,6 +5,8 @@ import { forgetOldTraces } from './account-store.ts'
 
 export { findAnyAccount, type Account, type Identity } from './accounts.ts'
 export { findSignUp, forgetSignUpsOf, insertSignUp, isPhoneTaken, markPhoneVerified, type SignUp } from './account-store.ts'
+export { finishPhoneChange } from './change-phone.ts'
+export { requireProof } from './proof.ts'
 export { checkCode, useCode } from './codes.ts'
 export { clearedCookies, placeOf, sessionCookies } from './cookies.ts'
 export { takeLoginTry } from './log-in-tries.ts'

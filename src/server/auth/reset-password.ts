@@ -83,7 +83,8 @@ export const setNewPassword = async (ask: Context & { body: Body<typeof resetPas
   return { changed: true }
 }
 
-const tellOwner = ({ shop }: Context, account: Account): void => {
+/** Says on the phone that the password is another one now. */
+export const tellOwner = ({ shop }: Context, account: Account): void => {
   if (account.phone === null) return
   const text = serverWords(account.locale)('message.passwordChanged', { url: `${shop.config.publicUrl}/auth/forgot-password` })
   shop.ports.messages

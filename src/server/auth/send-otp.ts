@@ -4,6 +4,7 @@ import { normalisePhone, maskPhone } from '#domain/phone.ts'
 import type { OtpPurpose } from '#domain/otp.ts'
 import { AppError } from '../errors.ts'
 import type { Caller, Context } from '../shop.ts'
+import { findCustomerAccount } from './account-store.ts'
 import { sendCode, type CodeRequest } from './codes.ts'
 import { startSession } from './sessions.ts'
 import { findUnfinished, type Unfinished } from './store.ts'
@@ -23,6 +24,7 @@ const sendsOf = ({ scope, customerId, signUpId }: Unfinished): CodeRequest['send
 /** Sends (again) the code that the session waits for, and answers new keys for it, so that a slow message does not outlive them. */
 export const sendOtpAgain = async (ask: Context & { body: Body<typeof sendOtp>; customer: Caller }): Promise<Data<typeof sendOtp>> => {
   const { shop, body, now } = ask
+  if (ask.customer.scope === 'full') return sendProofCode(ask)
   const waiting = await findUnfinished(shop.db, ask.customer.sessionId)
   if (!waiting?.codeTarget) throw new AppError('otp_not_found')
   const isReset = waiting.scope === 'reset'
@@ -46,4 +48,20 @@ export const sendOtpAgain = async (ask: Context & { body: Body<typeof sendOtp>; 
   })
   // Whoever forgot a password may have given an e-mail address: which phone belongs to it is not told.
   return { key, user: null, sent_to: isReset ? '' : maskPhone(waiting.codeTarget), channel: body.send_to, ...sent }
+}
+
+/** A code to the phone of somebody who is signed in: a fresh proof of who is here. The number in the request counts for nothing. */
+const sendProofCode = async (ask: Context & { body: Body<typeof sendOtp>; customer: Caller }): Promise<Data<typeof sendOtp>> => {
+  const account = await findCustomerAccount(ask.shop.db, ask.customer.customerId)
+  if (!account?.phone) throw new AppError('otp_not_found')
+  const { phone, locale } = account
+  const sent = await sendCode(ask, {
+    target: phone,
+    purpose: 'change_password',
+    channel: ask.body.send_to,
+    locale,
+    sends: 'code',
+    awaited: true,
+  })
+  return { key: null, user: null, sent_to: maskPhone(phone), channel: ask.body.send_to, ...sent }
 }

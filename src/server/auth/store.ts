@@ -97,6 +97,10 @@ export const endSessionOf = (db: Queryable, customerId: string, sessionId: strin
 export const endSessionsOf = (db: Queryable, customerId: string, now: Date): Promise<number> =>
   run(db, sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and ended_at is null`)
 
+/** Answers how many others were signed out. */
+export const endOtherSessionsOf = (db: Queryable, customerId: string, sessionId: string, now: Date): Promise<number> =>
+  run(db, sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and id <> ${sessionId} and ended_at is null`)
+
 /** Ends all but the `keep` sessions used last, so that what is listed is all there is. */
 export const endSessionsBeyond = (db: Queryable, customerId: string, keep: number, now: Date): Promise<number> =>
   run(
@@ -136,6 +140,12 @@ export const findUnfinished = (db: Queryable, sessionId: string): Promise<Unfini
       from sessions s left join customers c on c.id = s.customer_id left join sign_ups u on u.id = s.sign_up_id
       where s.id = ${sessionId} and s.scope <> 'full'`,
   )
+
+/** The number that a signed-in customer is moving to; only its code finishes the move. */
+export const setCodeTarget = (db: Queryable, sessionId: string, target: string | null): Promise<number> =>
+  run(db, sql`update sessions set code_target = ${target} where id = ${sessionId} and ended_at is null`)
+export const findCodeTarget = async (db: Queryable, sessionId: string): Promise<string | null> =>
+  (await row(db, sql<{ target: string | null }>`select code_target as target from sessions where id = ${sessionId}`))?.target ?? null
 
 export const markProved = (db: Queryable, sessionId: string, now: Date): Promise<number> =>
   run(db, sql`update sessions set proved_at = ${now} where id = ${sessionId} and ended_at is null`)

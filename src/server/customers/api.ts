@@ -1,11 +1,16 @@
 import { login, loginByEmail, register, registerByEmail, verifyPhoneNumber } from '#contract/account/auth.ts'
-import { getProfile } from '#contract/account/profile.ts'
+import { getProfile, listCardColors, updatePersonalizeCard, updateProfile } from '#contract/account/profile.ts'
+import { inLocale } from '#domain/locale.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { clearedCookies, sessionCookies } from '../auth/index.ts'
+import { AppError } from '../errors.ts'
 import { serve, servePublic, type Served } from '../serve.ts'
 import type { Context } from '../shop.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
+import { CARD_COLORS } from './card-colors.ts'
 import { readUser } from './present.ts'
+import { setCardColor } from './store.ts'
+import { savePersonalDetails } from './update-profile.ts'
 import { beginRegistration } from './register.ts'
 import { verifyPhone } from './verify-phone.ts'
 
@@ -37,4 +42,20 @@ export const customerCalls: Served[] = [
     }
   }),
   serve(getProfile, async ({ shop, customer, locale, now }) => ({ data: await readUser(shop.db, customer.customerId, locale, now) })),
+  serve(updateProfile, async (ask) => {
+    const { justCompleted, bonusPoints } = await savePersonalDetails(ask)
+    const user = await readUser(ask.shop.db, ask.customer.customerId, ask.locale, ask.now)
+    return { data: { user, just_completed: justCompleted, bonus_points: bonusPoints } }
+  }),
+  servePublic(
+    listCardColors,
+    async ({ locale }) => ({ data: CARD_COLORS.map(({ slug, name, hex }) => ({ id: slug, name: inLocale(name, locale), hex })) }),
+    () => [],
+  ),
+  serve(updatePersonalizeCard, async ({ shop, customer, body, locale, now }) => {
+    if (!CARD_COLORS.some(({ slug }) => slug === body.color_id))
+      throw new AppError('invalid', { errors: { color_id: [{ key: 'validation.invalid' }] } })
+    await setCardColor(shop.db, customer.customerId, body.color_id)
+    return { data: await readUser(shop.db, customer.customerId, locale, now) }
+  }),
 ]

@@ -47,6 +47,7 @@ const presentUser = (customer: CustomerRow, standing: Standing, unread: number, 
   next_tier_amount_left: standing.amountLeft,
   tier_days_left: standing.daysLeft,
   card_color: customer.cardColor,
+  has_password: customer.hasPassword,
   unread_notifications: unread,
   created_at: customer.createdAt.toISOString(),
 })

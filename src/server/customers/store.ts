@@ -7,6 +7,7 @@ export type CustomerRow = ProfileFacts & {
   phone: string | null
   picture: string | null
   cardColor: string
+  hasPassword: boolean
   createdAt: Date
 }
 
@@ -15,7 +16,7 @@ export const findCustomer = (db: Queryable, customerId: string): Promise<Custome
     db,
     sql<CustomerRow>`
       select id, name, email, phone, date_of_birth as "dateOfBirth", picture, province_code as "provinceCode", city_code as "cityCode",
-             district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", created_at as "createdAt"
+             district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", password_hash is not null as "hasPassword", created_at as "createdAt"
       from customers where id = ${customerId} and deleted_at is null`,
   )
 
@@ -35,3 +36,22 @@ export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
     tx,
     sql`insert into consents (customer_id, purpose, granted, wording, at) values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${c.now})`,
   )
+
+export type Person = ProfileFacts & { id: string; picture: string | null }
+
+/** Another e-mail address is one that nobody has verified. An address that somebody has breaks the unique index. */
+export const savePerson = (tx: Queryable, p: Person): Promise<number> =>
+  run(
+    tx,
+    sql`update customers set name = ${p.name}, email = ${p.email}, email_verified_at = case when lower(email) = ${p.email} then email_verified_at end,
+               date_of_birth = ${p.dateOfBirth}, gender = ${p.gender}, province_code = ${p.provinceCode}, city_code = ${p.cityCode},
+               district_code = ${p.districtCode}, postal_code = ${p.postalCode}, picture = ${p.picture}
+        where id = ${p.id} and deleted_at is null`,
+  )
+
+/** 1 the first time, 0 ever after. */
+export const markProfileCompleted = (tx: Queryable, customerId: string, now: Date): Promise<number> =>
+  run(tx, sql`update customers set profile_completed_at = ${now} where id = ${customerId} and profile_completed_at is null`)
+
+export const setCardColor = (db: Queryable, customerId: string, color: string): Promise<number> =>
+  run(db, sql`update customers set card_color = ${color} where id = ${customerId} and deleted_at is null`)

@@ -3,6 +3,7 @@ import {
   checkCode,
   clearLoginFailures,
   endUnfinishedFor,
+  finishPhoneChange,
   findSignUp,
   findUnfinished,
   forgetSignUpsOf,
@@ -22,10 +23,11 @@ import type { Transaction } from '../platform/database.ts'
 import type { Caller, Context } from '../shop.ts'
 import { addConsent, insertCustomer } from './store.ts'
 
-/** The code of a pending session: makes the customer of its registration, or lets the customer in whose login asked for a code. All that waited for this number ends. */
+/** The code of a signed-in customer who moves to another number; else the code of a pending session: makes the customer of its registration, or lets the customer in whose login asked for a code. All that waited for this number ends. */
 export const verifyPhone = async (
   ask: Context & { customer: Caller; body: { otp: string } },
 ): Promise<{ customerId: string; started: Started }> => {
+  if (ask.customer.scope === 'full') return finishPhoneChange(ask)
   const { shop, now } = ask
   const waiting = await findUnfinished(shop.db, ask.customer.sessionId)
   if (waiting?.scope !== 'pending' || waiting.codeTarget === null) throw new AppError('otp_not_found')

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { readAccount, readTiers, type TierRow } from './store.ts'
 
-export { earnForOrder, postReceipt } from './ledger.ts'
+export { earnBonus, earnForOrder, postReceipt } from './ledger.ts'
 export { addPending, openAccount, pendPoints, standingFacts } from './store.ts'
 
 export type Standing = {

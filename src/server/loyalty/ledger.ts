@@ -76,3 +76,13 @@ export const postReceipt = async (
   })
   if (isNew) await countSpend(tx, customerId, goodsPaid, now)
 }
+
+export type Bonus = { customerId: string; points: number; cause: string; causeId: string; note: Text }
+
+/** Points for something else than a purchase. They do not count towards the tier; the same cause is posted once. */
+export const earnBonus = async (tx: Transaction, bonus: Bonus, settings: Settings, now: Date): Promise<boolean> => {
+  if (bonus.points <= 0) return false
+  await openAccount(tx, bonus.customerId)
+  const expiresAt = endOfMonthAfter(now, settings['points.monthsValid'])
+  return postEarning(tx, { ...bonus, id: newId(now), kind: 'bonus', branchId: null, lotId: newId(now), expiresAt, now })
+}

@@ -10,6 +10,7 @@ export const LIMITS = {
   refresh: { points: 30, seconds: 60, shared: false },
   otpByPlace: { points: 20, seconds: 3600, shared: true },
   otpSite: { points: 60, seconds: 60, shared: true },
+  oldPassword: { points: 5, seconds: 900, shared: true },
   coupon: { points: 10, seconds: 60, shared: true },
   upload: { points: 10, seconds: 3600, shared: true },
   maps: { points: 60, seconds: 60, shared: false },

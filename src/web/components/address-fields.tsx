@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import MapPinIcon from 'lucide-react/icons/map-pin'
-import { Controller, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import type * as v from 'valibot'
 import type { addressForm } from '#contract/shop/shipping.ts'
-import { POSTAL_CODE_LENGTH } from '#domain/limits.ts'
 import { errorText } from '#web/components/form.ts'
 import form_ from '#web/components/form.module.css'
-import { citiesQuery, districtsQuery, postalCodesQuery, provincesQuery } from '#web/state/addresses.ts'
+import { RegionFields } from '#web/components/region-fields.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './address-form.module.css'
@@ -50,7 +47,7 @@ export function AddressFields({ form, onPin }: FieldsProps) {
           />
         </Field>
       </div>
-      <Regions form={form} />
+      <RegionFields form={form} autoComplete="shipping" />
       <Field label={t('address.street')} hint={t('address.streetHint')} error={error('address_1')} required>
         <TextArea rows={2} autoComplete="shipping street-address" {...form.register('address_1')} />
       </Field>
@@ -109,120 +106,5 @@ function LabelField({ form }: Pick<FieldsProps, 'form'>) {
         ))}
       </div>
     </div>
-  )
-}
-
-/** Each region opens the next one below it; another choice above empties what is below. */
-function Regions({ form }: Pick<FieldsProps, 'form'>) {
-  const t = useT()
-  const [province, city, district, postcode] = useWatch({
-    control: form.control,
-    name: ['province_id', 'city_id', 'district_id', 'postcode'],
-  })
-  const provinces = useQuery(provincesQuery)
-  const cities = useQuery(citiesQuery(province))
-  const districts = useQuery(districtsQuery(city))
-  const codes = useQuery(postalCodesQuery(district))
-
-  const choose = (name: FieldPath<AddressInput>, value: string, below: readonly FieldPath<AddressInput>[]) => {
-    form.setValue(name, value, { shouldValidate: true, shouldDirty: true, shouldTouch: true })
-    for (const each of below) form.setValue(each, '', { shouldDirty: true })
-  }
-  const hintOf = (isOpen: boolean, needs: string, query: { isError: boolean }) =>
-    query.isError ? t('address.regionsFailed') : isOpen ? undefined : needs
-  const named = (regions: { id: string; name: string }[] | undefined) => (regions ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const error = (name: keyof AddressInput) => errorText(t, form.formState.errors[name])
-  const listed = (codes.data ?? []).map(({ postal_code }) => postal_code)
-  const codeOptions = postcode && !listed.includes(postcode) ? [postcode, ...listed] : listed
-
-  return (
-    <div className={form_.side}>
-      <Field label={t('address.province')} hint={hintOf(true, '', provinces)} error={error('province_id')} required>
-        <RegionSelect
-          form={form}
-          name="province_id"
-          placeholder={t('address.chooseProvince')}
-          options={named(provinces.data)}
-          onChoose={(value) => choose('province_id', value, ['city_id', 'district_id', 'postcode'])}
-        />
-      </Field>
-      <Field label={t('address.city')} hint={hintOf(province !== '', t('address.needsProvince'), cities)} error={error('city_id')} required>
-        <RegionSelect
-          form={form}
-          name="city_id"
-          disabled={province === ''}
-          placeholder={t('address.chooseCity')}
-          options={named(cities.data)}
-          onChoose={(value) => choose('city_id', value, ['district_id', 'postcode'])}
-        />
-      </Field>
-      <Field
-        label={t('address.district')}
-        hint={hintOf(city !== '', t('address.needsCity'), districts)}
-        error={error('district_id')}
-        required
-      >
-        <RegionSelect
-          form={form}
-          name="district_id"
-          disabled={city === ''}
-          placeholder={t('address.chooseDistrict')}
-          options={named(districts.data)}
-          onChoose={(value) => choose('district_id', value, ['postcode'])}
-        />
-      </Field>
-      <Field
-        label={t('address.postcode')}
-        hint={hintOf(district !== '', t('address.needsDistrict'), codes)}
-        error={error('postcode')}
-        mark={t('address.optional')}
-      >
-        <RegionSelect
-          form={form}
-          name="postcode"
-          disabled={district === ''}
-          placeholder={t('address.choosePostcode')}
-          options={codeOptions.map((code) => ({ value: code, label: code.padStart(POSTAL_CODE_LENGTH, '0') }))}
-          onChoose={(value) => choose('postcode', value, [])}
-        />
-      </Field>
-    </div>
-  )
-}
-
-interface RegionSelectProps extends Pick<FieldsProps, 'form'> {
-  name: 'province_id' | 'city_id' | 'district_id' | 'postcode'
-  placeholder: string
-  options: { value: string; label: string }[]
-  disabled?: boolean
-  onChoose: (value: string) => void
-}
-
-const COMPLETES = {
-  province_id: 'shipping address-level1',
-  city_id: 'shipping address-level2',
-  district_id: 'shipping address-level3',
-  postcode: 'shipping postal-code',
-} as const
-
-function RegionSelect({ form, name, placeholder, options, disabled = false, onChoose }: RegionSelectProps) {
-  return (
-    <Controller
-      name={name}
-      control={form.control}
-      render={({ field }) => (
-        <Select
-          ref={field.ref}
-          name={name}
-          autoComplete={COMPLETES[name]}
-          value={field.value ?? ''}
-          onBlur={field.onBlur}
-          onChange={(event) => onChoose(event.target.value)}
-          placeholder={placeholder}
-          options={options}
-          disabled={disabled}
-        />
-      )}
-    />
   )
 }

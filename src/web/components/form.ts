@@ -1,5 +1,6 @@
 import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
+import { AGE_MIN_YEARS } from '#domain/limits.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
 import type { CallFailure } from '#web/send.ts'
@@ -41,7 +42,7 @@ export const errorText = (t: Translate, error: FieldError | undefined): string |
   if (!error) return undefined
   if (error.type === 'server') return error.message
   const key = error.type.startsWith('validation.') ? (error.type as WordKey) : 'validation.invalid'
-  return t(key, { value: error.message ?? '' })
+  return t(key, { value: error.message ?? '', age: AGE_MIN_YEARS })
 }
 
 /**

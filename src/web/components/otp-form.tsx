@@ -1,4 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
+import type { Data } from '#contract/call.ts'
 import { sendOtp } from '#contract/account/auth.ts'
 import { localeTag } from '#domain/locale.ts'
 import { OTP_DIGITS } from '#domain/limits.ts'
@@ -18,9 +19,14 @@ import { OtpInput } from '#web/ui/otp-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './otp-form.module.css'
 
+/** What the shop answers when a code is on its way. */
+export type CodeAnswer = Pick<Data<typeof sendOtp>, 'sent_to' | 'resend_at' | 'server_time'> & { key?: Data<typeof sendOtp>['key'] }
+
 interface OtpFormProps {
   code: PendingCode
   onChange: (code: PendingCode) => void
+  /** Asks the shop for a code; by the session that waits for one unless said. */
+  onAsk?: ((channel: Channel) => Promise<CodeAnswer>) | undefined
   /** Checks the code; may fail with `CallFailure`. */
   onVerify: (otp: string) => Promise<unknown>
   /** The request is unknown to the shop or too old. */
@@ -28,7 +34,7 @@ interface OtpFormProps {
 }
 
 /** Asks where to send a code, sends it, and takes it. */
-export function OtpForm({ code, onChange, onVerify, onLost }: OtpFormProps) {
+export function OtpForm({ code, onChange, onAsk, onVerify, onLost }: OtpFormProps) {
   const locale = localeTag(useLocale())
   const refusal = useRefusal()
   const [isSending, setSending] = useState(false)
@@ -38,7 +44,9 @@ export function OtpForm({ code, onChange, onVerify, onLost }: OtpFormProps) {
     refusal.clear()
     setSending(true)
     try {
-      const sent = await withPendingKeys(code, () => send(sendOtp, { body: { send_to: channel, locale, ...phoneOf(code) } }))
+      const sent: CodeAnswer = onAsk
+        ? await onAsk(channel)
+        : await withPendingKeys(code, () => send(sendOtp, { body: { send_to: channel, locale, ...phoneOf(code) } }))
       // Each sending brings new keys, so that a slow message does not outlive them.
       if (sent.key && code.purpose === 'forgot') enterForgotPassword(sent.key)
       const next: PendingCode = {

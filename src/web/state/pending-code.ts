@@ -3,7 +3,7 @@ import { currentSession } from './session.ts'
 
 /** What is known on this device of a one-time code that was asked for: survives a reload, ends with the tab. */
 export type PendingCode = {
-  purpose: 'register' | 'login' | 'forgot'
+  purpose: 'register' | 'login' | 'forgot' | 'change_phone' | 'proof'
   /** Whose code it is, as typed: needed to ask for another one. */
   identity: { phone_number: string } | { email: string } | null
   /**

@@ -20,6 +20,7 @@ export const keys = {
   result: (id: string) => ['mine', 'result', id],
   points: (page: number, type: string) => ['mine', 'points', page, type],
   notifications: ['mine', 'notifications'],
+  cardColors: (locale: string) => ['card-colors', locale],
   sessions: ['mine', 'sessions'],
   wishlist: ['mine', 'wishlist'],
   purchased: (locale: string) => ['mine', 'purchased', locale],

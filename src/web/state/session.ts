@@ -85,6 +85,11 @@ export async function refreshUser() {
   if (session.isLoggedIn) change({ ...session, user })
 }
 
+/** Takes over the profile that a call has just answered. */
+export function setUser(user: User) {
+  if (session.isLoggedIn) change({ ...session, user })
+}
+
 /** Forgets everything stored on this device, without telling the server (it ended the session itself). */
 export function leaveSession() {
   clearKeys()

@@ -22,7 +22,7 @@ export function Component() {
   const { returnUrl } = useReturnUrl()
   const [code, setCode] = useState<PendingCode | null | 'unread'>('unread')
   // Only the browser knows what was asked for; the server renders the empty card.
-  useEffect(() => setCode(readPendingCode()), [])
+  useEffect(() => setCode(codeOfSigningIn()), [])
 
   if (code === 'unread') return <Waiting title={t('auth.otpTitle')} />
   if (code === null) return <Gone />
@@ -63,6 +63,12 @@ export function Component() {
       <OtpForm code={code} onChange={setCode} onVerify={verify} onLost={lose} />
     </AuthFrame>
   )
+}
+
+/** Codes of somebody who is signed in already are entered where they were asked for. */
+const codeOfSigningIn = (): PendingCode | null => {
+  const code = readPendingCode()
+  return code?.purpose === 'change_phone' || code?.purpose === 'proof' ? null : code
 }
 
 const channelText = (t: ReturnType<typeof useT>, { identity }: PendingCode): string =>

@@ -6,6 +6,8 @@ import Coins from 'lucide-react/icons/coins'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
+import Palette from 'lucide-react/icons/palette'
+import Settings from 'lucide-react/icons/settings'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link, useNavigate } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
@@ -72,6 +74,8 @@ function Hub({ user }: { user: User }) {
           title={t('account.addresses')}
           text={t('account.addressesText')}
         />
+        <Row to={links.settings()} icon={<Settings {...ICON} />} title={t('account.settings')} text={t('account.settingsText')} />
+        <Row to={links.personalizeCard()} icon={<Palette {...ICON} />} title={t('card.title')} text={t('card.text')} />
         <Row to={links.help()} icon={<LifeBuoy {...ICON} />} title={t('account.help')} text={t('account.helpText')} />
       </ul>
       <LogOutRow />

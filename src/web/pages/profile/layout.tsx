@@ -1,6 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Coins from 'lucide-react/icons/coins'
-import MapPin from 'lucide-react/icons/map-pin'
+import Palette from 'lucide-react/icons/palette'
+import Settings from 'lucide-react/icons/settings'
 import User from 'lucide-react/icons/user'
 import { NavLink, Outlet } from '#web/router.ts'
 import { links } from '#web/links.ts'
@@ -16,7 +17,8 @@ export function Component() {
     { to: links.profile(), text: t('account.title'), icon: <User {...ICON} />, end: true },
     { to: links.orders(), text: t('account.orders'), icon: <ClipboardList {...ICON} /> },
     { to: links.pointsHistory(), text: t('account.pointsHistory'), icon: <Coins {...ICON} /> },
-    { to: links.settings('shipping-address'), text: t('account.addresses'), icon: <MapPin {...ICON} /> },
+    { to: links.personalizeCard(), text: t('card.title'), icon: <Palette {...ICON} /> },
+    { to: links.settings(), text: t('account.settings'), icon: <Settings {...ICON} /> },
   ]
   return (
     <div className={`container ${styles.layout}`}>

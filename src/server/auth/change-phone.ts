@@ -1,0 +1,72 @@
+import type { changePhoneNumber } from '#contract/account/auth.ts'
+import type { Body, Data } from '#contract/call.ts'
+import { maskPhone, normalisePhone } from '#domain/phone.ts'
+import { serverWords } from '#i18n/server.ts'
+import { AppError } from '../errors.ts'
+import { notify } from '../notifications/index.ts'
+import { sqlState } from '../platform/database.ts'
+import type { Caller, Context } from '../shop.ts'
+import { findCustomerAccount, isPhoneTaken, setPhone, type Account } from './account-store.ts'
+import { checkCode, sendCode, useCode } from './codes.ts'
+import { requireProof } from './proof.ts'
+import { startSession, type Started } from './sessions.ts'
+import { endSessionsOf, endUnfinishedFor, findCodeTarget, setCodeTarget } from './store.ts'
+
+type Ask = Context & { customer: Caller }
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Sends a code to the number that a customer wants to move to. A number that somebody has gets a message instead that says so, and the answer is the
+ * same: who asks cannot tell who is a customer.
+ */
+export const beginPhoneChange = async (ask: Ask & { body: Body<typeof changePhoneNumber> }): Promise<Data<typeof changePhoneNumber>> => {
+  const { shop, body, customer, now } = ask
+  requireProof(customer, now)
+  const phone = normalisePhone(body.phone_number)
+  if (phone === null) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
+  const account = await findCustomerAccount(shop.db, customer.customerId)
+  if (account?.phone === phone) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phoneSame' }] } })
+  const sends = (await isPhoneTaken(shop.db, phone)) ? 'accountExists' : 'code'
+  await setCodeTarget(shop.db, customer.sessionId, phone)
+  const sent = await sendCode(ask, {
+    target: phone,
+    purpose: 'change_phone',
+    channel: body.send_to,
+    locale: ask.locale,
+    sends,
+    awaited: false,
+  })
+  return { sent_to: maskPhone(phone), channel: body.send_to, ...sent }
+}
+
+/** The right code moves the account to the new number. Every other device is logged out, and the old number is told. */
+export const finishPhoneChange = async (ask: Ask & { body: { otp: string } }): Promise<{ customerId: string; started: Started }> => {
+  const { shop, customer, now } = ask
+  const target = await findCodeTarget(shop.db, customer.sessionId)
+  const account = await findCustomerAccount(shop.db, customer.customerId)
+  if (target === null || !account) throw new AppError('otp_not_found')
+  const codeId = await checkCode(shop, target, 'change_phone', ask.body.otp, now)
+  const started = await shop.database
+    .transaction(async (tx) => {
+      await useCode(tx, codeId, now)
+      if ((await setPhone(tx, account.id, target, now)) === 0) throw new AppError('phone_taken')
+      await endSessionsOf(tx, account.id, now)
+      await endUnfinishedFor(tx, target, now)
+      await notify(tx, { customerId: account.id, kind: 'phone_changed', params: {}, href: '/profile/settings?tab=phone-number', now })
+      return startSession(tx, account.id, 'full', { userAgent: ask.userAgent, ip: ask.ip, now })
+    })
+    .catch((error: unknown) => {
+      // Somebody else verified the number in this very moment.
+      throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('phone_taken', { cause: error }) : error
+    })
+  tellOldNumber(ask, account)
+  return { customerId: account.id, started }
+}
+
+const tellOldNumber = ({ shop }: Context, { phone, locale }: Account): void => {
+  if (phone === null) return
+  const text = serverWords(locale)('message.phoneChanged', { url: `${shop.config.publicUrl}/help` })
+  shop.ports.messages
+    .send({ to: phone, channel: 'whatsapp', locale, purpose: 'phone_changed', text })
+    .catch((error: unknown) => shop.log.error({ err: error }, 'a notice of a changed number could not be sent'))
+}

@@ -1,0 +1,47 @@
+import type { verifyChangePassword } from '#contract/account/auth.ts'
+import type { Body } from '#contract/call.ts'
+import { OTP_PROOF_MINUTES } from '#domain/otp.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { AppError } from '../errors.ts'
+import { verifyPassword } from '../platform/passwords.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
+import { findCustomerAccount, type Account } from './account-store.ts'
+import { checkCode, useCode } from './codes.ts'
+import { takeLoginTry } from './log-in-tries.ts'
+import { clearLoginFailures, markProved } from './store.ts'
+
+type Ask = Context & { customer: Caller }
+
+/** Lets only somebody on who gave the password or a code in this session within the last ten minutes: 403 `reauth_required`. */
+export const requireProof = ({ provedAt }: Caller, now: Date): void => {
+  if (provedAt === null || provedAt.getTime() <= now.getTime() - OTP_PROOF_MINUTES * MINUTE_MS) throw new AppError('reauth_required')
+}
+
+/** The signed-in customer's account, after the given password was right. Tries count like those to log in: whoever took a session gets no more. */
+export const provePassword = async (shop: Shop, customer: Caller, password: string, now: Date): Promise<Account> => {
+  const account = await findCustomerAccount(shop.db, customer.customerId)
+  if (!account) throw new AppError('unauthenticated')
+  await takeLoginTry(shop, account.id, now)
+  if (!(await verifyPassword(account.passwordHash, password)))
+    throw new AppError('old_password_wrong', { errors: { old_password: [{ key: 'error.oldPasswordWrong' }] } })
+  await clearLoginFailures(shop.db, account.id)
+  return account
+}
+
+/** `check-old-password`: at most five in a quarter of an hour, because the form asks while somebody types. */
+export const proveByOldPassword = async ({ shop, customer, now, body }: Ask & { body: { old_password: string } }): Promise<void> => {
+  await shop.limits.take('oldPassword', customer.customerId)
+  await provePassword(shop, customer, body.old_password, now)
+  await markProved(shop.db, customer.sessionId, now)
+}
+
+/** The code that was sent to the customer's own phone: a proof for accounts without a password, and for whoever forgot it. */
+export const proveByCode = async ({ shop, customer, now, body }: Ask & { body: Body<typeof verifyChangePassword> }): Promise<void> => {
+  const account = await findCustomerAccount(shop.db, customer.customerId)
+  if (!account?.phone) throw new AppError('otp_not_found')
+  const codeId = await checkCode(shop, account.phone, 'change_password', body.otp, now)
+  await shop.database.transaction(async (tx) => {
+    await useCode(tx, codeId, now)
+    await markProved(tx, customer.sessionId, now)
+  })
+}

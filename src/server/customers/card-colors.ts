@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import type { Text } from '#domain/locale.ts'
+
+type CardColor = { slug: string; name: Text; hex: string }
+
+/** The colours of the member card, white text on each of them readable. */
+export const CARD_COLORS = JSON.parse(
+  readFileSync(new URL('../../../seeds/content/card-colors.json', import.meta.url), 'utf8'),
+) as readonly CardColor[]

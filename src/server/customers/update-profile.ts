@@ -1,0 +1,107 @@
+import type { updateProfile } from '#contract/account/profile.ts'
+import type { Body } from '#contract/call.ts'
+import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
+import { birthProblem, isProfileComplete } from '#domain/person.ts'
+import { requireProof } from '../auth/index.ts'
+import { AppError, type FieldError } from '../errors.ts'
+import { earnBonus } from '../loyalty/index.ts'
+import { notify } from '../notifications/index.ts'
+import { sqlState } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { squarePicture } from '../platform/pictures.ts'
+import { findDistrict } from '../regions/index.ts'
+import type { Caller, Context } from '../shop.ts'
+import { findCustomer, markProfileCompleted, savePerson, type CustomerRow } from './store.ts'
+
+type Ask = Context & { customer: Caller; body: Body<typeof updateProfile> }
+export type Updated = { justCompleted: boolean; bonusPoints: number }
+
+const PICTURE_SIDE = 512
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Saves the personal details. Another e-mail address than before needs a fresh proof of who is here. The first time that nothing is missing, the
+ * bonus is posted in the same transaction, once and never again.
+ */
+export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
+  const { shop, body, customer, now } = ask
+  const before = await findCustomer(shop.db, customer.customerId)
+  if (!before) throw new AppError('unauthenticated')
+  await checkForm(ask)
+  const changesEmail = before.email !== null && before.email !== body.email
+  if (changesEmail) requireProof(customer, now)
+  const picture = await storePicture(ask, before)
+  try {
+    const updated = await shop.database.transaction(async (tx): Promise<Updated> => {
+      await savePerson(tx, { ...personOf(body), id: before.id, picture: picture.path })
+      if (changesEmail) {
+        await notify(tx, { customerId: before.id, kind: 'email_changed', params: {}, href: '/profile/settings?tab=personal-details', now })
+      }
+      const points = shop.settings()['points.profileBonus']
+      const isFirst = isProfileComplete(personOf(body)) && (await markProfileCompleted(tx, before.id, now)) === 1
+      if (!isFirst) return { justCompleted: false, bonusPoints: 0 }
+      await earnBonus(
+        tx,
+        { customerId: before.id, points, cause: 'profile', causeId: before.id, note: { en: 'Complete profile', id: 'Profil lengkap' } },
+        shop.settings(),
+        now,
+      )
+      return { justCompleted: true, bonusPoints: points }
+    })
+    if (picture.replaced !== null) await shop.ports.files.remove(picture.replaced)
+    return updated
+  } catch (error) {
+    if (picture.made !== null) await shop.ports.files.remove(picture.made)
+    throw sqlState(error) === UNIQUE_VIOLATION
+      ? new AppError('email_taken', { errors: { email: [{ key: 'error.emailTaken' }] }, cause: error })
+      : error
+  }
+}
+
+const personOf = (body: Ask['body']) => ({
+  name: body.name,
+  email: body.email,
+  dateOfBirth: body.date_of_birth,
+  gender: body.gender,
+  provinceCode: body.province_id,
+  cityCode: body.city_id,
+  districtCode: body.district_id,
+  postalCode: body.postcode,
+})
+
+/** What the contract cannot see: the age by the shop's clock, and that the regions and the postal code belong together. */
+const checkForm = async ({ shop, body, now }: Ask): Promise<void> => {
+  const errors: Record<string, FieldError[]> = {}
+  const problem = birthProblem(body.date_of_birth, now)
+  if (problem) errors['date_of_birth'] = [{ key: problem }]
+  const chain = await findDistrict(shop.db, body.district_id)
+  if (chain?.cityCode !== body.city_id) errors['district_id'] = [{ key: 'validation.region' }]
+  else if (chain.provinceCode !== body.province_id) errors['city_id'] = [{ key: 'validation.region' }]
+  else if (!chain.postalCodes.includes(body.postcode)) errors['postcode'] = [{ key: 'validation.region' }]
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}
+
+/** `path` is what the customer's row holds; `made` and `replaced` are names of files of ours. */
+type Picture = { path: string | null; made: string | null; replaced: string | null }
+
+const FILES = '/files/'
+/** The name of an uploaded file; null for a picture of the shop's own art, which is nobody's to delete. */
+const uploadOf = (path: string | null): string | null => {
+  const name = path?.startsWith(FILES) ? path.slice(FILES.length) : null
+  return name === null || name.includes('/') ? null : name
+}
+
+/** Writes the new picture beside the old one, which goes only when the rest is saved. */
+const storePicture = async ({ shop, body, customer, now }: Ask, before: CustomerRow): Promise<Picture> => {
+  const given = body.profile_picture
+  if (given === 'remove') return { path: null, made: null, replaced: uploadOf(before.picture) }
+  if (!(given instanceof File) || given.size === 0) return { path: before.picture, made: null, replaced: null }
+  if (given.size > PHOTO_BYTES_MAX)
+    throw new AppError('payload_too_large', { errors: { profile_picture: [{ key: 'validation.photoTooLarge' }] } })
+  await shop.limits.take('upload', customer.customerId)
+  const picture = await squarePicture(new Uint8Array(await given.arrayBuffer()), PICTURE_SIDE)
+  if (!picture) throw new AppError('unsupported_media_type', { errors: { profile_picture: [{ key: 'validation.photo' }] } })
+  const name = `${newId(now)}-${crypto.randomUUID()}.webp`
+  await shop.ports.files.put(name, picture, 'image/webp')
+  return { path: `${FILES}${name}`, made: name, replaced: uploadOf(before.picture) }
+}

@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+
+/** What an uploaded picture may be, before it is decoded: 25 megapixels would fill 100 MB. */
+const PIXELS_MAX = 25_000_000
+const SIDE_MAX = 10_000
+const AT_ONCE = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+/** A few at a time, so that many large pictures at once cannot fill the memory. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+/** JPEG or PNG by its first bytes; the name and the type that a browser claims count for nothing. */
+const isAccepted = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) ||
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, index) => bytes[index] === byte)
+
+/**
+ * Decodes a JPEG or PNG and writes it anew as a square WebP of `side` pixels: nothing of the file but its pixels is kept, no place where it was taken
+ * and nothing hidden behind it. Null for anything else: another format, a broken or cut file, one too large to decode.
+ */
+export const squarePicture = async (bytes: Uint8Array, side: number): Promise<Uint8Array | null> => {
+  if (!isAccepted(bytes)) return null
+  return inTurn(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning', animated: false })
+      const { format, width, height } = await picture.metadata()
+      if ((format !== 'jpeg' && format !== 'png') || width > SIDE_MAX || height > SIDE_MAX) return null
+      return await picture.rotate().resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer()
+    } catch {
+      return null
+    }
+  })
+}

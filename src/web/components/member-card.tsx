@@ -1,0 +1,20 @@
+import type { User } from '#contract/account/profile.ts'
+import { formatNumber } from '#domain/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useT } from '#web/state/locale.tsx'
+import styles from './member-card.module.css'
+
+/** The customer's member card in a colour of their choice. */
+export function MemberCard({ user, color }: { user: Pick<User, 'name' | 'current_tier' | 'total_point'>; color: string }) {
+  const t = useT()
+  return (
+    <div className={classNames(styles.card, styles[color])}>
+      <p className={styles.brand}>petik</p>
+      <p className={styles.tier}>{t('card.member', { tier: user.current_tier.name })}</p>
+      <p className={styles.points}>{t('card.points', { points: formatNumber(user.total_point) })}</p>
+      <p className={styles.name} title={user.name}>
+        {user.name}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Link, useNavigate } from '#web/router.ts'
+import type * as v from 'valibot'
+import { profileForm } from '#contract/account/profile-form.ts'
+import { updateProfile, type User } from '#contract/account/profile.ts'
+import { birthProblem } from '#domain/person.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { BirthDate } from '#web/components/birth-date.tsx'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { errorText, resolverOf, showRefusal } from '#web/components/form.ts'
+import styles from '#web/components/form.module.css'
+import { LeaveGuard } from '#web/components/leave-guard.tsx'
+import { PhotoField, type PhotoChoice } from '#web/components/photo-field.tsx'
+import { RegionFields } from '#web/components/region-fields.tsx'
+import { StepUp } from '#web/components/step-up.tsx'
+import { SubmitButton } from '#web/components/submit-button.tsx'
+import { useRefusal } from '#web/components/use-refusal.ts'
+import { links } from '#web/links.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { keyOf } from '#web/state/session-keys.ts'
+import { setUser } from '#web/state/session.ts'
+import { Field } from '#web/ui/field.tsx'
+import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+type Values = v.InferOutput<typeof profileForm>
+type Input = Omit<v.InferInput<typeof profileForm>, 'gender'> & { gender: 'M' | 'F' | '' }
+const FIELDS = ['name', 'email', 'date_of_birth', 'gender', 'province_id', 'city_id', 'district_id', 'postcode'] as const
+
+/** The age counts from today in Jakarta. */
+const birthRule = (born: string) => birthProblem(born, new Date())
+
+const valuesOf = (user: User): Input => ({
+  name: user.name,
+  email: user.email ?? '',
+  date_of_birth: user.date_of_birth ?? '',
+  gender: user.gender ?? '',
+  province_id: user.province_id ?? '',
+  city_id: user.city_id ?? '',
+  district_id: user.district_id ?? '',
+  postcode: user.postcode ?? '',
+})
+
+/** Who the customer is. Saved when something changed and everything is right; what is not saved is not lost without a question. */
+export function PersonalDetails({ user }: { user: User }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const refusal = useRefusal()
+  const [photo, setPhoto] = useState<PhotoChoice>(null)
+  const [photoError, setPhotoError] = useState<string | undefined>()
+  const [proving, setProving] = useState<Values | null>(null)
+  const form = useForm<Input, unknown, Values>({
+    mode: 'onTouched',
+    resolver: resolverOf(profileForm as unknown as v.GenericSchema<Input, Values>, { date_of_birth: birthRule }),
+    defaultValues: valuesOf(user),
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const hasChanged = isDirty || photo !== null
+
+  const save = async (values: Values) => {
+    refusal.clear()
+    setPhotoError(undefined)
+    try {
+      const saved = await send(updateProfile, { form: formOf(values, user, photo) })
+      setUser(saved.user)
+      form.reset(valuesOf(saved.user))
+      setPhoto(null)
+      showToast({ text: t('updateProfile.success'), tone: 'success' })
+      // The guard must have seen that nothing is left to lose.
+      if (saved.just_completed) setTimeout(() => void navigate(links.profileCompleted(), { state: { points: saved.bonus_points } }), 0)
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'reauth_required') return setProving(values)
+      refusal.take(error, (failure) => {
+        setPhotoError(failure.errors['profile_picture']?.[0])
+        if (failure.status !== 422) showToast({ text: failure.message, tone: 'error' })
+        return failure.errors['profile_picture'] ? null : showRefusal(form, failure, [...FIELDS])
+      })
+    }
+  }
+
+  return (
+    <>
+      <form className={styles.form} method="post" noValidate onSubmit={form.handleSubmit(save)}>
+        <FormAlert text={refusal.text} />
+        <PhotoField current={user.profile_picture} choice={photo} onChoose={setPhoto} error={photoError} />
+        <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
+          <TextInput autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label={t('auth.email')} error={errorText(t, errors.email)} required>
+          <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" {...form.register('email')} />
+        </Field>
+        <Field label={t('auth.phone')} hint={<Link to={links.settings('phone-number')}>{t('profile.changePhone')}</Link>}>
+          <TextInput value={user.phone_number ? formatPhone(user.phone_number) : ''} readOnly />
+        </Field>
+        <Controller
+          name="date_of_birth"
+          control={form.control}
+          render={({ field }) => (
+            <BirthDate value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={errorText(t, errors.date_of_birth)} />
+          )}
+        />
+        <Controller
+          name="gender"
+          control={form.control}
+          render={({ field }) => (
+            <RadioGroup
+              legend={t('profile.gender')}
+              name="gender"
+              value={field.value}
+              onChange={(value) => field.onChange(value)}
+              layout="grid"
+              error={errorText(t, errors.gender)}
+            >
+              <RadioCard value="F" title={t('profile.female')} />
+              <RadioCard value="M" title={t('profile.male')} />
+            </RadioGroup>
+          )}
+        />
+        <RegionFields form={form} postcodeRequired />
+        <SubmitButton busy={isSubmitting} waitSeconds={refusal.left} disabledReason={hasChanged ? undefined : t('profile.nothingChanged')}>
+          {t('profile.save')}
+        </SubmitButton>
+      </form>
+      <StepUp
+        open={proving !== null}
+        onProved={() => {
+          const values = proving
+          setProving(null)
+          if (values) void save(values)
+        }}
+        onClose={() => setProving(null)}
+      />
+      <LeaveGuard active={hasChanged && !isSubmitting} />
+    </>
+  )
+}
+
+const formOf = (values: Values, user: User, photo: PhotoChoice): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...values, email: values.email.toLowerCase() })) form.set(name, value)
+  form.set('phone_number', user.phone_number ?? '')
+  form.set('wp_token', keyOf('shop') ?? '')
+  if (photo !== null) form.set('profile_picture', photo)
+  return form
+}
