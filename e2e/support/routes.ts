@@ -41,7 +41,12 @@ export const PERSONAL_PAGES = [
   '/profile',
   '/profile/my-order',
   '/profile/wishlist',
+  '/profile/settings?tab=personal-details',
+  '/profile/settings?tab=phone-number',
+  '/profile/settings?tab=security',
   '/profile/settings?tab=shipping-address',
+  '/profile/personalize-card',
+  '/profile-completed',
   '/profile/point/history',
 ] as const
 

@@ -7,6 +7,8 @@ import type { LoadedData, Location, Match, Moving, Navigate, PageState, Route } 
 
 /** How the new page came to be: it decides where it is scrolled to. */
 export type Arrival = { kind: 'push' | 'replace' | 'pop'; preventScrollReset: boolean }
+/** Asked before the page is left for another address; `proceed` leaves it. */
+export type Guard = (proceed: () => void) => void
 export type Router = {
   state: () => PageState
   moving: () => Moving
@@ -19,6 +21,8 @@ export type Router = {
   revalidate: () => Promise<void>
   /** Fetches code and data of a page that will probably be opened. */
   prepare: (address: string) => void
+  /** One guard at a time: what a page would lose. Null takes it away. */
+  guard: (guard: Guard | null) => void
 }
 
 const IDLE: Moving = { state: 'idle', revalidation: 'idle' }
@@ -37,6 +41,7 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
   let arrival: Arrival | null = null
   let control = new AbortController()
   let settle: (() => void) | null = null
+  let guard: Guard | null = null
   const showing = new Set<() => void>()
   const listeners = new Set<() => void>()
   const ahead = makeAhead()
@@ -111,9 +116,19 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
     const address = addressOf(to, page.location)
     if (isElsewhere(address)) return Promise.resolve(location.assign(address))
     const isHere = address === pathOf(page.location)
+    if (guard && !isHere) return ask(guard, () => navigate(to, options))
     const { state = null, preventScrollReset = false } = options
     return go(locationOf(address, state, newKey()), { kind: options.replace || isHere ? 'replace' : 'push', preventScrollReset })
   }
+
+  /** What is left is left once: who proceeds is not asked again. */
+  const ask = (asked: Guard, leave: () => Promise<void>) =>
+    new Promise<void>((resolve) =>
+      asked(() => {
+        guard = null
+        resolve(leave())
+      }),
+    )
 
   const revalidate = async () => {
     if (moving.state === 'loading') return
@@ -139,7 +154,12 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
 
   addEventListener('popstate', ({ state }: PopStateEvent) => {
     const popped = state as Entry
-    void go(locationOf(location.href, popped?.state ?? null, popped?.key ?? newKey()), { kind: 'pop', preventScrollReset: false })
+    const target = locationOf(location.href, popped?.state ?? null, popped?.key ?? newKey())
+    if (!guard || isSame(target, page.location)) return void go(target, { kind: 'pop', preventScrollReset: false })
+    // The browser has gone back already: the page in sight takes its address again until the visitor has decided.
+    const { key, state: kept } = page.location
+    history.pushState({ key, state: kept }, '', pathOf(page.location))
+    void ask(guard, () => go(target, { kind: 'replace', preventScrollReset: false }))
   })
 
   return {
@@ -152,6 +172,7 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
     navigate,
     revalidate,
     prepare,
+    guard: (next) => void (guard = next),
   }
 }
 

@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Router } from './browser.ts'
 import type { Location, Moving, Navigate, NavigateOptions, Params } from './types.ts'
 import { ErrorContext, RouterContext, useDepth, usePage } from './view.tsx'
@@ -62,4 +62,26 @@ export const useSearchParams = (): [URLSearchParams, (next: Query, options?: Nav
     [navigate],
   )
   return [useMemo(() => new URLSearchParams(search), [search]), set]
+}
+
+/** While active, the page is not left before the visitor has said so. `asking` is whether they are to be asked now. */
+export const useLeaveGuard = (active: boolean): { asking: boolean; leave: () => void; stay: () => void } => {
+  const router = useRouter()
+  const [proceed, setProceed] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    if (!active || !router) return
+    router.guard((leave) => setProceed(() => leave))
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => {
+      router.guard(null)
+      removeEventListener('beforeunload', ask)
+    }
+  }, [active, router])
+  const stay = () => setProceed(null)
+  const leave = () => {
+    setProceed(null)
+    proceed?.()
+  }
+  return { asking: proceed !== null, leave, stay }
 }
