@@ -96,7 +96,7 @@ test('password: the new one waits for the old one, then everybody logs in anew',
   await page.getByRole('button', { name: t('auth.savePassword') }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByText(t('auth.passwordChanged'))).toBeVisible()
-  await page.getByLabel(t('auth.phone')).fill(phone)
+  await page.getByRole('textbox', { name: t('auth.phone') }).fill(phone)
   await page.getByRole('textbox', { name: t('auth.password'), exact: true }).fill('Gunung-4salju!')
   await page.getByRole('button', { name: t('auth.login'), exact: true }).click()
   await expect(page).not.toHaveURL(/\/auth\/login/)

@@ -20,7 +20,14 @@ export const changePassword = async (ask: Context & { body: Body<typeof updatePa
     await setPassword(tx, account.id, passwordHash)
     await endSessionsOf(tx, account.id, now)
     await clearLoginFailures(tx, account.id)
-    await notify(tx, { customerId: account.id, kind: 'password_changed', params: {}, href: '/profile/settings?tab=security', now })
+    await notify(tx, {
+      customerId: account.id,
+      kind: 'password_changed',
+      params: {},
+      href: '/profile/settings?tab=security',
+      now,
+      isQuiet: true,
+    })
   })
   tellOwner(ask, account)
 }

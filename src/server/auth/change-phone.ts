@@ -52,7 +52,14 @@ export const finishPhoneChange = async (ask: Ask & { body: { otp: string } }): P
       if ((await setPhone(tx, account.id, target, now)) === 0) throw new AppError('phone_taken')
       await endSessionsOf(tx, account.id, now)
       await endUnfinishedFor(tx, target, now)
-      await notify(tx, { customerId: account.id, kind: 'phone_changed', params: {}, href: '/profile/settings?tab=phone-number', now })
+      await notify(tx, {
+        customerId: account.id,
+        kind: 'phone_changed',
+        params: {},
+        href: '/profile/settings?tab=phone-number',
+        now,
+        isQuiet: true,
+      })
       return startSession(tx, account.id, 'full', { userAgent: ask.userAgent, ip: ask.ip, now })
     })
     .catch((error: unknown) => {

@@ -3,16 +3,24 @@ import { jsonb, row, rows, run, sql, type Queryable } from '../platform/database
 import { LIVE_CHANNEL } from '../platform/live.ts'
 
 /** `kind` names the words that tell it, `params` fill them in, `href` is the page it leads to. */
-export type Notice = { customerId: string; kind: string; params: Record<string, string | number>; href: string | null; now: Date }
+export type Notice = {
+  customerId: string
+  kind: string
+  params: Record<string, string | number>
+  href: string | null
+  now: Date
+  /** Set where the sessions of the customer have just been ended: nobody is left to be told, and whoever made the change has the answer. */
+  isQuiet?: true
+}
 
 /** Puts a notice on the customer's notification page, in the transaction of what it tells; open pages hear of it at commit. */
-export const notify = async (tx: Queryable, { customerId, kind, params, href, now }: Notice): Promise<void> => {
+export const notify = async (tx: Queryable, { customerId, kind, params, href, now, isQuiet }: Notice): Promise<void> => {
   await run(
     tx,
     sql`
       with told as (insert into notifications (id, customer_id, kind, params, href, created_at)
         values (${newId(now)}, ${customerId}, ${kind}, ${jsonb(params)}, ${href}, ${now}) returning customer_id)
-      select pg_notify(${LIVE_CHANNEL}, customer_id || ' notification') from told`,
+      select pg_notify(${LIVE_CHANNEL}, customer_id || ' notification') from told where ${isQuiet !== true}`,
   )
 }
 

@@ -92,7 +92,14 @@ export function PersonalDetails({ user }: { user: User }) {
         <Field label={t('auth.email')} error={errorText(t, errors.email)} required>
           <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" {...form.register('email')} />
         </Field>
-        <Field label={t('auth.phone')} hint={<Link to={links.settings('phone-number')}>{t('profile.changePhone')}</Link>}>
+        <Field
+          label={t('auth.phone')}
+          hint={
+            <Link to={links.settings('phone-number')} className="link">
+              {t('profile.changePhone')}
+            </Link>
+          }
+        >
           <TextInput value={user.phone_number ? formatPhone(user.phone_number) : ''} readOnly />
         </Field>
         <Controller

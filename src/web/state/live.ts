@@ -38,7 +38,7 @@ export const useLiveUpdates = () => {
 }
 
 const renew = (queries: QueryClient, topic: string) => {
-  refreshUser().catch(() => null)
+  refreshUser({ quiet: true }).catch(() => null)
   if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
   if (topic === 'order') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_ORDERS.has(String(queryKey[1])) })
   if (topic === 'points') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'points' })
@@ -53,7 +53,7 @@ const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
       if (token === null) return
       const response = await fetch(EVENTS, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal })
       // The key has run out: any call of the account renews it, or finds that the session is over.
-      if (response.status === 401) await send(getProfile, { signal })
+      if (response.status === 401) await send(getProfile, { signal, quiet: true })
       else if (response.ok && response.body) {
         wait = BACK_MS_MIN
         await readEvents(response.body, heard)

@@ -78,10 +78,10 @@ export function enterForgotPassword(key: Key) {
   change(GUEST)
 }
 
-/** Reads the profile again: after points, name, tier or cart changed. */
-export async function refreshUser() {
+/** Reads the profile again: after points, name, tier or cart changed. Quietly where nobody asked for it: then a dead session is found by the next who asks. */
+export async function refreshUser(how: { quiet?: boolean } = {}) {
   if (!session.isLoggedIn) return
-  const user = await send(getProfile)
+  const user = await send(getProfile, how)
   if (session.isLoggedIn) change({ ...session, user })
 }
 
