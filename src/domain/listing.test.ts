@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSort, isFiltered, parseListing, priceBands, priceRange, searchWords, writeListing } from './listing.ts'
+import { defaultSort, isFiltered, parseListing, priceBands, priceRange, searchWords, writeListing, type PriceCounts } from './listing.ts'
 
 const NOTHING = {
   tab: 'recommended',
@@ -75,19 +75,27 @@ describe('searchWords', () => {
   })
 })
 
+/** Prices as a listing counts them. */
+const countsOf = (prices: readonly number[]): PriceCounts => {
+  const counts = new Map<number, number>()
+  for (const price of prices.toSorted((a, b) => a - b))
+    counts.set(Math.floor(price / 1_000), (counts.get(Math.floor(price / 1_000)) ?? 0) + 1)
+  return { dearest: Math.max(0, ...prices), counts: [...counts].map(([thousand, count]) => ({ thousand, count })) }
+}
+
 describe('priceBands', () => {
   it('puts every price in exactly one of at most five bands', () => {
     const prices = [5_500, 6_000, 12_000, 12_500, 12_999, 13_000, 20_000, 40_000, 41_000, 675_000]
-    const bands = priceBands(prices)
+    const bands = priceBands(countsOf(prices))
     expect(bands.length).toBeLessThanOrEqual(5)
     expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length)
     for (const price of prices) expect(bands.filter(({ min, max }) => price >= min && price <= max)).toHaveLength(1)
   })
 
   it('is one band when all prices are one, and none without prices', () => {
-    expect(priceBands([9_000, 9_000])).toEqual([{ min: 9_000, max: 9_000, count: 2 }])
-    expect(priceBands([])).toEqual([])
-    expect(priceRange([])).toEqual({ min: 0, max: 0, count: 0 })
-    expect(priceRange([5_500, 12_001])).toEqual({ min: 5_000, max: 13_000, count: 2 })
+    expect(priceBands(countsOf([9_000, 9_000]))).toEqual([{ min: 9_000, max: 9_000, count: 2 }])
+    expect(priceBands(countsOf([]))).toEqual([])
+    expect(priceRange(countsOf([]))).toEqual({ min: 0, max: 0, count: 0 })
+    expect(priceRange(countsOf([5_500, 12_001]))).toEqual({ min: 5_000, max: 13_000, count: 2 })
   })
 })

@@ -127,30 +127,41 @@ export type PriceBand = { min: number; max: number; count: number }
 const PRICE_STEP = 1_000
 const PRICE_BANDS = 5
 
+/** How many products cost how many whole thousands, the cheapest first, and what the dearest of them costs; nothing without products. */
+export type PriceCounts = { readonly dearest: number; readonly counts: readonly { readonly thousand: number; readonly count: number }[] }
+
+const countAll = ({ counts }: PriceCounts): number => counts.reduce((sum, { count }) => sum + count, 0)
+
 /** The range of some prices, rounded out to Rp1.000; zeroes without any. */
-export const priceRange = (prices: readonly number[]): PriceBand =>
-  prices.length === 0
-    ? { min: 0, max: 0, count: 0 }
-    : {
-        min: Math.floor(Math.min(...prices) / PRICE_STEP) * PRICE_STEP,
-        max: Math.ceil(Math.max(...prices) / PRICE_STEP) * PRICE_STEP,
-        count: prices.length,
-      }
+export const priceRange = (prices: PriceCounts): PriceBand => ({
+  min: (prices.counts[0]?.thousand ?? 0) * PRICE_STEP,
+  max: Math.ceil(prices.dearest / PRICE_STEP) * PRICE_STEP,
+  count: countAll(prices),
+})
 
 /**
  * At most five bands with about as many prices in each. A band begins at a whole thousand and ends one Rupiah below the next, so that every price is
  * in exactly one and its count is what the filter then shows.
  */
-export const priceBands = (prices: readonly number[]): PriceBand[] => {
+export const priceBands = (prices: PriceCounts): PriceBand[] => {
   const range = priceRange(prices)
-  const sorted = prices.toSorted((a, b) => a - b)
   const starts = [range.min]
-  for (let band = 1; band < PRICE_BANDS; band++) {
-    const start = Math.floor((sorted[Math.floor((sorted.length * band) / PRICE_BANDS)] ?? 0) / PRICE_STEP) * PRICE_STEP
-    if (start > starts.at(-1)!) starts.push(start)
+  let [passed, band] = [0, 1]
+  for (const { thousand, count } of prices.counts) {
+    passed += count
+    // The price that has so many fifths of all below it lies in this thousand.
+    for (; band < PRICE_BANDS && Math.floor((range.count * band) / PRICE_BANDS) < passed; band++)
+      if (thousand * PRICE_STEP > starts.at(-1)!) starts.push(thousand * PRICE_STEP)
   }
   return starts
     .map((min, index) => ({ min, max: index + 1 < starts.length ? starts[index + 1]! - 1 : range.max }))
-    .map(({ min, max }) => ({ min, max, count: sorted.filter((price) => price >= min && price <= max).length }))
+    .map(({ min, max }) => ({
+      min,
+      max,
+      count: countAll({
+        ...prices,
+        counts: prices.counts.filter(({ thousand }) => thousand * PRICE_STEP >= min && thousand * PRICE_STEP <= max),
+      }),
+    }))
     .filter(({ count }) => count > 0)
 }

@@ -63,9 +63,9 @@ export const buildProduct = async ({ shop, clock }: Grounds, given: ProductGiven
         on conflict do nothing
       )
       insert into products (id, sku, slug, name, short_description, description, category_slug, tile, grade, sell_mode, unit, net_weight_g, refrigerated, frozen, shelf_life_days,
-        min_life_on_delivery_days, origin, ppn_class, halal_class, page, images, first_published_at, search_words, search_en, search_id, search_text)
+        min_life_on_delivery_days, origin, ppn_class, halal_class, page, images, first_published_at, search_words)
       values (${id}, ${mark}, ${slug}, ${jsonb({ en: name, id: name })}, '{"en":"","id":""}', '{"en":"","id":""}', ${category}, 'tile', 'A', 'pack', '{"en":"pack","id":"kemasan"}', ${weightG},
-        ${refrigerated}, ${frozen}, 7, 3, '{"en":"Malang","id":"Malang"}', 'exempt', 'natural', '{}', '[{"base":"/files/art/products/uji/1","widths":[160,480]}]', ${now}, '{}', '', '', ${name})`,
+        ${refrigerated}, ${frozen}, 7, 3, '{"en":"Malang","id":"Malang"}', 'exempt', 'natural', '{}', '[{"base":"/files/art/products/uji/1","widths":[160,480]}]', ${now}, '{}')`,
   )
   await run(
     shop.db,

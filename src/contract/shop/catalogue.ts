@@ -134,6 +134,8 @@ const listingMeta = v.object({
   next_cursor: v.nullable(v.string()),
   /** How a search that found nothing was widened: `none`, `similar`, `fewer_words`, `best_sellers` (docs/choices.md). */
   widened: v.picklist(['none', 'similar', 'fewer_words', 'best_sellers']),
+  /** The search as it would be spelt rightly, when words of it were taken for others ("did you mean"); else null. */
+  corrected_search: v.nullable(v.string()),
 })
 
 const categoryGroup = v.object({

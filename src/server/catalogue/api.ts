@@ -19,12 +19,11 @@ import { CONTENT_TAG } from '../content/index.ts'
 import { AppError } from '../errors.ts'
 import { serve, servePublic, type Served } from '../serve.ts'
 import { wishlistCalls } from '../wishlist/index.ts'
-import { listGroups, listingOfSource, listSlice } from './list-products.ts'
+import { askedOf, listGroups, listingOfSource, listSlice } from './list-products.ts'
 import { presentTree } from './present-categories.ts'
 import { showProduct } from './show-product.ts'
 import { suggestFor } from './suggest.ts'
-import { momentOf } from './store-cards.ts'
-import { countBenefits, countCategories, readPrices } from './store-listing.ts'
+import { countBenefits, countCategories, readPrices } from './store-facets.ts'
 import { AVAILABILITY_TAG, listingTags, productTag } from './tags.ts'
 import { showPurchased } from './show-purchased.ts'
 import { showWishlist } from './show-wishlist.ts'
@@ -41,7 +40,7 @@ export const catalogueCalls: Served[] = [
       if (!isOn(ask.query.group_by_category)) return listSlice(ask, listing, ask.query)
       const groups = await listGroups(ask, listing)
       const total = groups.reduce((sum, group) => sum + group.products.length, 0)
-      return { data: groups as never, meta: { total, next_cursor: null, widened: 'none' as const } }
+      return { data: groups as never, meta: { total, next_cursor: null, widened: 'none' as const, corrected_search: null } }
     },
     listingTags,
   ),
@@ -61,14 +60,14 @@ export const catalogueCalls: Served[] = [
   servePublic(
     listCategories,
     async ({ shop, locale, now }) => ({
-      data: presentTree(await countCategories(shop.db, momentOf(now, shop.settings()), parseListing({}, 'recommended')), locale),
+      data: presentTree(await countCategories(shop.db, await askedOf({ shop, now }, parseListing({}, 'recommended'))), locale),
     }),
     listingTags,
   ),
   servePublic(
     filterCategories,
     async ({ shop, locale, now, query }) => {
-      const counts = await countCategories(shop.db, momentOf(now, shop.settings()), listingOfSource(query))
+      const counts = await countCategories(shop.db, await askedOf({ shop, now }, listingOfSource(query)))
       return { data: presentTree(counts, locale) }
     },
     listingTags,
@@ -76,7 +75,7 @@ export const catalogueCalls: Served[] = [
   servePublic(
     filterBenefits,
     async ({ shop, locale, now, query }) => {
-      const counts = await countBenefits(shop.db, momentOf(now, shop.settings()), listingOfSource(query))
+      const counts = await countBenefits(shop.db, await askedOf({ shop, now }, listingOfSource(query)))
       return { data: counts.map(({ slug, name, icon, count }) => ({ slug, name: inLocale(name, locale), icon, count })) }
     },
     listingTags,
@@ -84,7 +83,7 @@ export const catalogueCalls: Served[] = [
   servePublic(
     filterPrice,
     async ({ shop, locale, now, query }) => {
-      const prices = await readPrices(shop.db, momentOf(now, shop.settings()), listingOfSource(query))
+      const prices = await readPrices(shop.db, await askedOf({ shop, now }, listingOfSource(query)))
       const t = serverWords(locale)
       return {
         data: {

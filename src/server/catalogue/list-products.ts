@@ -6,9 +6,11 @@ import { inLocale } from '#domain/locale.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readMarks } from './marks.ts'
 import { presentCard } from './present.ts'
+import { asTyped, understand, widen, type Search } from './search-products.ts'
 import { momentOf } from './store-cards.ts'
-import { readListing, readListingByCategory } from './store-listing.ts'
+import { readListing, readListingByCategory, type ListingRows } from './store-listing.ts'
 import { saveMisses } from './store-product.ts'
+import type { Asked } from './store-shelf.ts'
 
 type Ask = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null }
 
@@ -24,9 +26,8 @@ export const listSlice = async (
   { limit, offset: after = 0, cursor }: Slice,
 ): Promise<{ data: ProductCard[]; meta: Meta<typeof listProducts> }> => {
   const offset = readCursor(cursor) ?? after
-  const size = limit ?? LISTING_ROWS_MAX
-  const found = await readListing(shop.db, momentOf(now, shop.settings()), listing, offset, size)
-  if (found.misses.length > 0 && offset === 0) await saveMisses(shop.db, found.misses, locale, now)
+  const { found, search } = await find({ shop, now }, listing, offset, limit ?? LISTING_ROWS_MAX)
+  if (search.misses.length > 0 && offset === 0) await saveMisses(shop.db, search.misses, locale, now)
   const marks = await readMarks(
     shop.db,
     customer,
@@ -36,13 +37,41 @@ export const listSlice = async (
   const hasMore = limit !== undefined && found.cards.length > 0 && next < found.total
   return {
     data: found.cards.map((card) => presentCard(card, locale, marks)),
-    meta: { total: found.total, next_cursor: hasMore ? writeCursor(next) : null, widened: found.widened },
+    meta: {
+      total: found.total,
+      next_cursor: hasMore ? writeCursor(next) : null,
+      widened: search.widened,
+      corrected_search: search.corrected,
+    },
   }
 }
 
+/** A slice of a listing. A search is taken as it was typed first; only when that finds nothing at all it is looked at more closely. */
+const find = async (
+  { shop, now }: Pick<Ask, 'shop' | 'now'>,
+  listing: Listing,
+  offset: number,
+  size: number,
+): Promise<{ found: ListingRows; search: Search }> => {
+  const moment = momentOf(now, shop.settings())
+  const read = ({ found }: Search) => readListing(shop.db, { listing, moment, found }, offset, size)
+  const typed = asTyped(listing)
+  const found = await read(typed)
+  if (found.isFound || typed.widened !== 'none') return { found, search: typed }
+  const search = await widen(shop.db, listing)
+  return { found: await read(search), search }
+}
+
+/** A listing at this moment with what its search means. */
+export const askedOf = async ({ shop, now }: Pick<Ask, 'shop' | 'now'>, listing: Listing): Promise<Asked> => ({
+  listing,
+  moment: momentOf(now, shop.settings()),
+  found: (await understand(shop.db, listing)).found,
+})
+
 /** The first products of each main category. */
 export const listGroups = async ({ shop, locale, now, customer }: Ask, listing: Listing): Promise<CategoryGroup[]> => {
-  const groups = await readListingByCategory(shop.db, momentOf(now, shop.settings()), listing, GROUP_SIZE)
+  const groups = await readListingByCategory(shop.db, await askedOf({ shop, now }, listing), GROUP_SIZE)
   const marks = await readMarks(
     shop.db,
     customer,

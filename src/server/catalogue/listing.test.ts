@@ -34,7 +34,7 @@ describe('GET /products', () => {
   it('200 with every product and the true total', async () => {
     const { cards, meta } = await list('')
     expect(cards.length).toBeGreaterThan(100)
-    expect(meta).toEqual({ total: cards.length, next_cursor: null, widened: 'none' })
+    expect(meta).toEqual({ total: cards.length, next_cursor: null, widened: 'none', corrected_search: null })
     expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
   })
 

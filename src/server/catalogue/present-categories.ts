@@ -1,7 +1,7 @@
 import type { Category } from '#contract/shop/catalogue.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { presentPicture } from '../content/index.ts'
-import type { CategoryCount } from './store-listing.ts'
+import type { CategoryCount } from './store-facets.ts'
 
 /** The tree of categories with counts; one in which nothing is left stays in its place with 0, so that a filter does not jump about. */
 export const presentTree = (counts: readonly CategoryCount[], locale: Locale): Category[] => {

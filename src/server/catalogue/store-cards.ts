@@ -21,27 +21,43 @@ export const saleable = sql`greatest(0, s.on_hand - s.reserved - s.safety)`
 export const nextDayLeft = (moment: Moment): Sql =>
   moment.isBeforeCutOff ? sql`greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota))` : sql`0`
 
-/**
- * One row a product: its cheapest variation that can be had (else its cheapest), the price now paid, and `rank`, the best availability of all its
- * variations: 2 now, 1 tomorrow, 0 out.
- */
-export const offersCte = (moment: Moment, which: Sql = sql``): Sql => sql`
-  select distinct on (v.product_id) v.product_id, v.id as variation_id, v.regular_price, coalesce(v.sale_price, v.regular_price) as price,
-    v.net_weight_g, max(a.rank) over w as rank, count(*) over w as variations, bool_and(v.refrigerated) over w as refrigerated
-  from variations v
-  join stock_items s on s.variation_id = v.id
-  left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
-  cross join lateral (select case when ${saleable} > 0 then 2 when ${nextDayLeft(moment)} > 0 then 1 else 0 end as rank) a
-  where v.active ${which}
-  window w as (partition by v.product_id)
-  order by v.product_id, (a.rank > 0) desc, coalesce(v.sale_price, v.regular_price), v.position`
+/** What a product is offered as: 2 now, 1 tomorrow, 0 sold out; what it costs; which variation costs that. Columns of `product_shelf s`. */
+export type Offer = { rank: Sql; price: Sql; variation: Sql }
+const CLOSED: Offer = { rank: sql`s.closed_rank`, price: sql`s.closed_price`, variation: sql`s.closed_variation` }
+const OPEN: Offer = { rank: sql`s.open_rank`, price: sql`s.open_price`, variation: sql`s.open_variation` }
+const GONE: Offer = { rank: sql`s.gone_rank`, price: sql`s.gone_price`, variation: sql`s.gone_variation` }
 
-/** What a card shows; needs `products p`, its row of `offers o` and its category `c`. */
+/** Rows of the shelf at a moment, in at most two sorts: most of them, and those of which something of tomorrow's supply is promised away. */
+export const shelvesAt = (moment: Moment): { offer: Offer; which: Sql; isException: boolean }[] =>
+  moment.isBeforeCutOff
+    ? [
+        { offer: OPEN, which: sql`s.gone_on is distinct from ${moment.tomorrow}::date`, isException: false },
+        { offer: GONE, which: sql`s.gone_on = ${moment.tomorrow}::date`, isException: true },
+      ]
+    : [{ offer: CLOSED, which: sql`true`, isException: false }]
+
+/** The offer of any row of the shelf at a moment. */
+export const offerAt = (moment: Moment): Offer => {
+  if (!moment.isBeforeCutOff) return CLOSED
+  const either = (name: keyof Offer) => sql`case when s.gone_on = ${moment.tomorrow}::date then ${GONE[name]} else ${OPEN[name]} end`
+  return { rank: either('rank'), price: either('price'), variation: either('variation') }
+}
+
+/** What a card shows; stands behind `cardTables`. */
 export const cardColumns = sql`
   p.id, p.slug, p.sku, p.name, p.short_description as "shortDescription", p.images, p.tile, c.slug as "categorySlug", c.name as "categoryName",
   p.grade, p.unit, p.sell_mode as "sellMode", p.origin, p.promo_info as "promoInfo", p.pricing_guide as "pricingGuide", p.rating_sum as "ratingSum", p.rating_count as "ratingCount",
-  p.sold_total as "soldTotal", o.variation_id as "variationId", o.variations::integer, o.regular_price as "regularPrice", o.price,
-  o.net_weight_g as "netWeightG", p.net_weight_g as "productWeightG", o.rank, p.refrigerated or p.frozen or o.refrigerated as refrigerated`
+  p.sold_total as "soldTotal", v.id as "variationId", a.variations, v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price,
+  v.net_weight_g as "netWeightG", p.net_weight_g as "productWeightG", k.rank, p.refrigerated or p.frozen or a.refrigerated as refrigerated`
+
+/** The tables of `cardColumns` behind `k (product_id, rank, variation)`, the products that are shown. */
+export const cardTables = sql`
+  join product_shelf a on a.product_id = k.product_id join products p on p.id = k.product_id join variations v on v.id = k.variation
+  join categories c on c.slug = p.category_slug`
+
+/** Cards as one JSON list in the order of `k.place`. */
+export const cardsOf = (from: Sql): Sql => sql`
+  (select coalesce(json_agg(to_json(card) order by card.place), '[]') from (select k.place, ${cardColumns} from ${from} k ${cardTables}) card)`
 
 export type CardRow = {
   id: string

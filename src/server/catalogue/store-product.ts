@@ -1,6 +1,6 @@
 import type { Text } from '#domain/locale.ts'
 import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
-import { cardColumns, nextDayLeft, offersCte, saleable, type CardRow, type Moment } from './store-cards.ts'
+import { cardColumns, cardTables, nextDayLeft, offerAt, saleable, type CardRow, type Moment } from './store-cards.ts'
 
 /** What only the product page shows, as it is stored in `products.page`. Blocks are keys of the content of kind `product-block`. */
 export type ProductPage = {
@@ -37,12 +37,12 @@ export type ProductRow = CardRow & {
 }
 
 /** One published product with all its page shows; null when there is none of that slug. */
-export const readProduct = async (db: Queryable, moment: Moment, slug: string): Promise<ProductRow | null> =>
-  row(
+export const readProduct = async (db: Queryable, moment: Moment, slug: string): Promise<ProductRow | null> => {
+  const offer = offerAt(moment)
+  return row(
     db,
     sql<ProductRow>`
-      with wanted as (select id from products where slug = ${slug} and published),
-      offers as materialized (${offersCte(moment, sql`and v.product_id in (select id from wanted)`)})
+      with k as (select s.product_id, ${offer.rank} as rank, ${offer.variation} as variation from product_shelf s where s.slug = ${slug} and s.shown)
       select ${cardColumns}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
         parent.slug as "parentSlug", parent.name as "parentName",
         (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')
@@ -52,9 +52,10 @@ export const readProduct = async (db: Queryable, moment: Moment, slug: string): 
             'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)}) order by v.position)
           from variations v join stock_items s on s.variation_id = v.id left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
           where v.product_id = p.id and v.active) as "variationRows"
-      from wanted join products p on p.id = wanted.id join offers o on o.product_id = p.id join categories c on c.slug = p.category_slug
+      from k ${cardTables}
       left join categories parent on parent.slug = c.parent_slug`,
   )
+}
 
 export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =>
   (await row(db, sql<{ one: number }>`select 1 as one from products where slug = ${slug} and published`)) !== null
@@ -134,18 +135,6 @@ export const findProductIds = async (db: Queryable, slugs: readonly string[]): P
     (await rows(db, sql<{ slug: string; id: string }>`select slug, id from products where slug = any(${[...slugs]}::text[])`)).map(
       ({ slug, id }) => [slug, id],
     ),
-  )
-
-export type SuggestedCategory = { slug: string; name: Text }
-/** Categories of which a word begins with what is typed. */
-export const suggestCategories = async (db: Queryable, typed: string, limit: number): Promise<SuggestedCategory[]> =>
-  rows(
-    db,
-    sql<SuggestedCategory>`
-      select slug, name from categories
-      where exists (select 1 from unnest(array[lower(unaccent(name ->> 'en')), lower(unaccent(name ->> 'id'))]) as n (word)
-        where starts_with(n.word, lower(unaccent(${typed}))) or position(' ' || lower(unaccent(${typed})) in n.word) > 0)
-      order by parent_slug is not null, position limit ${limit}`,
   )
 
 export const saveMisses = async (db: Queryable, words: readonly string[], locale: string, at: Date): Promise<void> => {

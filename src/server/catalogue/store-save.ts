@@ -1,6 +1,6 @@
 import type { Text } from '#domain/locale.ts'
 import type { StoredPicture } from '../content/index.ts'
-import { row, run, sql, uuids, jsonb, type Queryable } from '../platform/database.ts'
+import { jsonb, row, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 import type { ProductPage } from './store-product.ts'
 
 export type NewCategory = {
@@ -98,10 +98,10 @@ export const insertProducts = async (tx: Queryable, products: readonly NewProduc
     sql`
       insert into products (id, sku, slug, name, short_description, description, category_slug, tile, grade, sell_mode, unit, net_weight_g, refrigerated, frozen,
         shelf_life_days, min_life_on_delivery_days, origin, ppn_class, halal_class, promo_info, pricing_guide, page, images, first_published_at,
-        search_words, search_en, search_id, search_text)
+        search_words)
       select id::uuid, sku, slug, name, "shortDescription", description, "categorySlug", tile, grade, "sellMode", unit, "netWeightG", refrigerated, frozen,
         "shelfLifeDays", "minLifeOnDeliveryDays", origin, "ppnClass", "halalClass", nullif("promoInfo", 'null'), nullif("pricingGuide", 'null'), page, images, "firstPublishedAt",
-        "searchWords", ''::tsvector, ''::tsvector, ''
+        "searchWords"
       from jsonb_to_recordset(${jsonb(products)}) as p (id text, sku text, slug text, name jsonb, "shortDescription" jsonb, description jsonb, "categorySlug" text, tile text,
         grade text, "sellMode" text, unit jsonb, "netWeightG" integer, refrigerated boolean, frozen boolean, "shelfLifeDays" integer, "minLifeOnDeliveryDays" integer,
         origin jsonb, "ppnClass" text, "halalClass" text, "promoInfo" jsonb, "pricingGuide" jsonb, page jsonb, images jsonb, "firstPublishedAt" timestamptz,
@@ -135,40 +135,9 @@ export const insertProducts = async (tx: Queryable, products: readonly NewProduc
 }
 
 /** Without accents, lower case, nothing but letters, digits and single spaces. */
-const plainWords = (text: ReturnType<typeof sql>) => sql`trim(regexp_replace(lower(unaccent(${text})), '[^a-z0-9]+', ' ', 'g'))`
+const plainWords = (text: ReturnType<typeof sql>) => sql`plain_words(${text})`
 
-/**
- * Makes the search words of products anew: name A, other names and synonyms B, category and benefits C, descriptions D, in each language's own stems.
- * A product has the synonyms of every group of which a word stands in its names. To be called when a product, category, benefit or synonym changed.
- */
-export const refreshSearch = async (tx: Queryable, productIds: readonly string[] | null = null): Promise<void> => {
-  const weighed = (stems: 'english' | 'indonesian', own: 'en' | 'id', other: 'en' | 'id') => {
-    const part = (text: ReturnType<typeof sql>, weight: string) =>
-      sql`setweight(to_tsvector(${sql.lit(stems)}, unaccent(${text})), ${sql.lit(weight)})`
-    return sql`${part(sql`p.name ->> ${sql.lit(own)}`, 'A')} || ${part(sql`concat_ws(' ', p.name ->> ${sql.lit(other)}, x.other, x.synonyms)`, 'B')}
-      || ${part(sql`x.kinds`, 'C')} || ${part(sql`regexp_replace(concat_ws(' ', p.short_description ->> ${sql.lit(own)}, p.description ->> ${sql.lit(own)}), '<[^>]*>', ' ', 'g')`, 'D')}`
-  }
-  await run(
-    tx,
-    sql`
-      -- Materialised: else the plain words would be made again for every synonym that they are compared with.
-      with names as materialized (
-        select p.id, array_to_string(p.search_words, ' ') as other,
-          ' ' || ${plainWords(sql`concat_ws(' ', p.name ->> 'id', p.name ->> 'en', array_to_string(p.search_words, ' '))`)} || ' ' as plain
-        from products p ${productIds === null ? sql`` : sql`where p.id = any(${uuids(productIds)})`}
-      ), x as materialized (
-        select names.id, names.other, names.plain,
-          coalesce((select string_agg(all_of.word, ' ') from search_synonyms all_of
-            where all_of.group_id in (select s.group_id from search_synonyms s where position(' ' || s.word || ' ' in names.plain) > 0)), '') as synonyms,
-          (select concat_ws(' ', c.name ->> 'en', c.name ->> 'id', parent.name ->> 'en', parent.name ->> 'id')
-            from products p join categories c on c.slug = p.category_slug left join categories parent on parent.slug = c.parent_slug where p.id = names.id)
-          || coalesce((select string_agg(concat_ws(' ', '', b.name ->> 'en', b.name ->> 'id'), ' ') from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = names.id), '') as kinds
-        from names
-      )
-      update products p set
-        search_text = left(trim(x.plain || x.synonyms), 2000),
-        search_en = ${weighed('english', 'en', 'id')},
-        search_id = ${weighed('indonesian', 'id', 'en')}
-      from x where x.id = p.id`,
-  )
+/** Makes the search words of products anew (of all for null). To be called when a product, category, benefit or synonym changed. */
+export const refreshSearch = async (tx: Transaction, productIds: readonly string[] | null = null): Promise<void> => {
+  await run(tx, sql`select refresh_search(${productIds === null ? null : [...productIds]}::text[]::uuid[])`)
 }

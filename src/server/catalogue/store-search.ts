@@ -1,72 +1,92 @@
-import { sql } from '../platform/database.ts'
+import { row, rows, sql, type Queryable } from '../platform/database.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** Words of so many letters are also looked for where they are misspelt. */
-const TYPO_LETTERS_MIN = 4
-/** Likeness from which a misspelt word counts; and next to the likest product, how much less like another may be. */
-const TYPO_LIKENESS_MIN = 0.35
-const TYPO_LIKENESS_OF_BEST = 0.8
-/** The last word may be half typed. */
-const PREFIX_LETTERS_MIN = 3
+/** A word that is looked for, in one of several spellings; `isPrefix` when it may be half typed. */
+export type Term = { spellings: readonly string[]; isPrefix: boolean }
+
+/** What a search has found, for use on `product_shelf s`: conditions that all must hold, and how well the text fits, from 0 to 1. */
+export type Found = { where: readonly Sql[]; textScore: Sql }
+/** No search: everything belongs. */
+export const ALL_PRODUCTS: Found = { where: [], textScore: sql`0` }
+
 /** What is shown when nothing at all was found. */
 const BEST_SELLERS_SHOWN = 12
+export const BEST_SELLERS: Found = {
+  where: [
+    sql`s.product_id = any(array(select product_id from product_shelf where shown order by sold_30_days desc, slug limit ${sql.lit(BEST_SELLERS_SHOWN)}))`,
+  ],
+  textScore: sql`0`,
+}
 
-// What ts_rank answers for one word found once in the heaviest field; dividing by it gives 1 for a name.
-const RANK_OF_ONE = 0.6079271
-const WEIGHTS = sql`'{0.1,0.2,0.4,1.0}'::real[]`
+/** A term in the stems of both languages; `weights` are the classes of words in which it counts, all without any. */
+const queryOf = ({ spellings, isPrefix }: Term, weights = ''): Sql => {
+  const ending = `${isPrefix || weights ? ':' : ''}${isPrefix ? '*' : ''}${weights}`
+  const stems = spellings.flatMap((word) => {
+    const query = sql`quote_literal(lower(unaccent(${word}::text))) || ${sql.lit(ending)}`
+    return [sql`to_tsquery('english', ${query})`, sql`to_tsquery('indonesian', ${query})`]
+  })
+  return sql`(${sql.join(stems, sql` || `)})`
+}
+const allOf = (terms: readonly Term[], weights = ''): Sql =>
+  sql.join(
+    terms.map((term) => queryOf(term, weights)),
+    sql` && `,
+  )
 
-/**
- * `found (id, text_score)` and `verdict (widened)` for the words of a search, in one go.
- *
- * A product must have every word, in the Indonesian or the English vector. A word that no product has is taken for misspelt and compared by trigrams
- * (`similar`). When no product has all words, the rarest are left out, one after the other, until some has (`fewer_words`): a product counts with the
- * words it has in a row from the commonest on, and those with the longest row are found. When no word is known (or there is none, as in a search for
- * an emoji), it is the best-sellers.
- * What is found does not depend on facets, so their counts and the listing agree.
- */
-export const searchCtes = (words: readonly string[]): Sql => sql`
-  words as materialized (
-    select n::integer, word, to_tsquery('english', query) as query_en, to_tsquery('indonesian', query) as query_id
-    from (
-      select n, word, case when n = ${words.length}::integer and length(word) >= ${PREFIX_LETTERS_MIN} then quote_literal(word) || ':*' else quote_literal(word) end as query
-      from (select n, lower(unaccent(given)) as word from unnest(${[...words]}::text[]) with ordinality as w (given, n)) plain
-    ) asked
-  ),
-  exact_hits as materialized (
-    select w.n, p.id, least(1, greatest(ts_rank(${WEIGHTS}, p.search_en, w.query_en), ts_rank(${WEIGHTS}, p.search_id, w.query_id)) / ${RANK_OF_ONE}::double precision) as score
-    from words w join products p on p.published and (p.search_en @@ w.query_en or p.search_id @@ w.query_id)
-  ),
-  near_hits as materialized (
-    select n, id, score from (
-      select n, id, score, max(score) over (partition by n) as best
-      from (
-        select w.n, p.id, word_similarity(w.word, p.search_text) as score
-        from words w join products p on p.published
-        where length(w.word) >= ${TYPO_LETTERS_MIN} and not exists (select 1 from exact_hits h where h.n = w.n)
-        -- A fence: without it the likeness would be reckoned once for each use of it.
-        offset 0
-      ) compared
-    ) likeness
-    where score >= ${TYPO_LIKENESS_MIN}::real and score >= best * ${TYPO_LIKENESS_OF_BEST}::real
-  ),
-  hits as materialized (select n, id, score from exact_hits union all select n, id, score from near_hits),
-  common as materialized (select n, row_number() over (order by count(*) desc, n) as place from hits group by n),
-  kept as materialized (
-    select id, sum(score) filter (where place = nth) / greatest(1, ${words.length}::integer) as text_score, count(*) filter (where place = nth) as kept
-    from (select h.id, h.score, c.place, row_number() over (partition by h.id order by c.place) as nth from hits h join common c on c.n = h.n) ordered
-    group by id
-  ),
-  verdict as materialized (
-    select best, case
-      when best = 0 then 'best_sellers'
-      when best < ${words.length}::integer then 'fewer_words'
-      when exists (select 1 from near_hits) then 'similar'
-      else 'none' end as widened
-    from (select coalesce(max(kept), 0) as best from kept) k
-  ),
-  found as materialized (
-    select k.id, k.text_score::double precision from kept k, verdict where k.kept = verdict.best and verdict.best > 0
-    union all
-    (select p.id, 0 from products p, verdict where verdict.best = 0 and p.published order by p.sold_30_days desc, p.slug limit ${BEST_SELLERS_SHOWN})
-  ),`
+/** Products that have every term. A name counts 1, other names and synonyms 0.4, category and benefit 0.2, a description 0.1: the mean of the terms. */
+export const foundBy = (terms: readonly Term[]): Found => {
+  // A query in a bracket of its own is reckoned once and not for each product.
+  const names = (query: Sql) => sql`s.names @@ (select ${query})`
+  const scores = terms.map(
+    (term) =>
+      sql`case when ${names(queryOf(term, 'A'))} then 1 when ${names(queryOf(term, 'B'))} then 0.4 when ${names(queryOf(term))} then 0.2 else 0.1 end`,
+  )
+  return {
+    where: [sql`s.words @@ (select ${allOf(terms)})`],
+    textScore: sql`case when ${names(allOf(terms, 'A'))} then 1.0 else (${sql.join(scores, sql` + `)}) / ${sql.lit(terms.length)} end::double precision`,
+  }
+}
+
+/** Whether any product that is shown has every term. */
+export const isFoundSql = ({ where }: Found): Sql =>
+  sql`exists (select 1 from product_shelf s where s.shown and ${sql.join([...where], sql` and `)})`
+export const isAnyFound = async (db: Queryable, found: Found): Promise<boolean> =>
+  (await row(db, sql<{ found: boolean }>`select ${isFoundSql(found)} as found`))!.found
+
+/** Known words near one that is looked for, the likest first. */
+const NEAR_WORDS_MAX = 12
+export type WordFacts = { isKnown: boolean; near: { word: string; likeness: number }[] }
+/** For each term whether some product has it, and if none, the words of the shop that look like it. */
+export const readWordFacts = async (db: Queryable, terms: readonly Term[]): Promise<WordFacts[]> => {
+  const asked = terms.map(
+    (term, n) =>
+      sql`select ${sql.lit(n)} as n, lower(unaccent(${term.spellings[0]!}::text)) as word, ${isFoundSql({ where: [sql`s.words @@ (select ${queryOf(term)})`], textScore: sql`0` })} as known`,
+  )
+  return rows(
+    db,
+    sql<WordFacts>`
+      select a.known as "isKnown", (
+        select coalesce(json_agg(json_build_object('word', v.word, 'likeness', v.likeness) order by v.likeness desc, v.word), '[]')
+        from (select word, similarity(word, a.word) as likeness from search_vocabulary where not a.known order by word <-> a.word limit ${sql.lit(NEAR_WORDS_MAX)}) v
+      ) as near
+      from (${sql.join(asked, sql` union all `)}) a order by a.n`,
+  )
+}
+
+/** How many products have each term. */
+export const countTerms = async (db: Queryable, terms: readonly Term[]): Promise<number[]> => {
+  const counts = terms.map(
+    (term) => sql`(select count(*)::integer from product_shelf s where s.shown and s.words @@ (select ${queryOf(term)}))`,
+  )
+  return (await row(db, sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`))!.counts
+}
+
+/** How many of these terms, from the first on, some product has together. */
+export const countTogether = async (db: Queryable, terms: readonly Term[]): Promise<number> => {
+  const cases = terms.map((_, index) => {
+    const first = terms.slice(0, terms.length - index)
+    return sql`when ${isFoundSql({ where: [sql`s.words @@ (select ${allOf(first)})`], textScore: sql`0` })} then ${sql.lit(first.length)}`
+  })
+  return (await row(db, sql<{ together: number }>`select case ${sql.join(cases, sql` `)} else 0 end as together`))!.together
+}

@@ -6,8 +6,8 @@ import { formatRupiah } from '#domain/money.ts'
 import type { Context } from '../shop.ts'
 import { presentPicture } from '../content/index.ts'
 import { momentOf } from './store-cards.ts'
-import { readListing } from './store-listing.ts'
-import { suggestCategories } from './store-product.ts'
+import { readSuggestions } from './store-listing.ts'
+import { asTyped, widen, type Search } from './search-products.ts'
 
 const TYPED_MIN = 2
 const CATEGORIES_SHOWN = 3
@@ -20,21 +20,24 @@ export const suggestFor = async (
 ): Promise<Data<typeof suggest>> => {
   const listing = parseListing({ search: typed }, 'recommended')
   if (listing.search.length < TYPED_MIN) return { categories: [], products: [] }
-  const [categories, found] = await Promise.all([
-    suggestCategories(shop.db, listing.search, CATEGORIES_SHOWN),
-    readListing(shop.db, momentOf(now, shop.settings()), listing, 0, PRODUCTS_SHOWN),
-  ])
+  const moment = momentOf(now, shop.settings())
+  const read = ({ found }: Search) =>
+    readSuggestions(shop.db, { listing, moment, found }, { categories: CATEGORIES_SHOWN, products: PRODUCTS_SHOWN })
+  const asIs = asTyped(listing, TYPED_MIN)
+  const isNothing = asIs.widened === 'best_sellers'
+  let { categories, cards } = await read(asIs)
+  if (cards.length === 0 && !isNothing) {
+    const meant = await widen(shop.db, listing)
+    if (meant.widened !== 'best_sellers') cards = (await read(meant)).cards
+  }
   return {
     categories: categories.map(({ slug, name }) => ({ slug, name: inLocale(name, locale) })),
-    products:
-      found.widened === 'best_sellers'
-        ? []
-        : found.cards.map((card) => ({
-            slug: card.slug,
-            name: inLocale(card.name, locale),
-            image: presentPicture(card.images[0]?.base ?? '', card.images[0]?.widths ?? []),
-            tile: card.tile,
-            formatted_sale_price: formatRupiah(card.price),
-          })),
+    products: (isNothing ? [] : cards).map((card) => ({
+      slug: card.slug,
+      name: inLocale(card.name, locale),
+      image: presentPicture(card.images[0]?.base ?? '', card.images[0]?.widths ?? []),
+      tile: card.tile,
+      formatted_sale_price: formatRupiah(card.price),
+    })),
   }
 }

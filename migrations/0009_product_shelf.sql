@@ -1,0 +1,311 @@
+-- The shelf: one narrow row a product with all that listings, filters and search sort and choose by, so that a page of 24 is a walk along an index.
+-- It is derived: `product_shelf_truth` says from what, triggers keep it so in the transaction of each write, and `reconcile` compares the two.
+--
+-- What a product costs and whether it can be had depends on the clock only by tomorrow's supply, so it is kept for each state of it and no job has to
+-- turn anything over: `closed_…` when tomorrow's supply cannot be ordered (after the cut-off), `open_…` when it can and none of it is promised, and
+-- `gone_…` for the last day for which some of it was promised so far that this makes a difference.
+-- Ranks: 2 can be had now, 1 tomorrow, 0 sold out. Prices and variations are those of the cheapest that can be had, else of the cheapest.
+create table product_shelf (
+  product_id uuid primary key references products on delete cascade,
+  slug text not null,
+  category_slug text not null,
+  main_slug text not null,
+  -- Published, with a variation that is sold. Rows that are not shown stay, so that there is always one to lock.
+  shown boolean not null,
+  first_published_at timestamptz not null,
+  rating double precision not null,
+  sold_30_days integer not null,
+  benefits text[] not null,
+  strength integer not null,
+  variations integer not null,
+  refrigerated boolean not null,
+  closed_rank smallint not null,
+  closed_price bigint,
+  closed_variation uuid,
+  open_rank smallint not null,
+  open_price bigint,
+  open_variation uuid,
+  gone_on date,
+  gone_rank smallint,
+  gone_price bigint,
+  gone_variation uuid,
+  -- The words of a search, both languages in one vector: names A, other names and synonyms B, category and benefits C; `words` has the descriptions (D) too.
+  names tsvector not null default '',
+  words tsvector not null default ''
+);
+
+create function shelf_rating(sum integer, count integer) returns double precision language sql immutable return (sum + 90)::double precision / (count + 20);
+
+create view product_shelf_truth as
+select p.id as product_id, p.slug, p.category_slug, coalesce(c.parent_slug, c.slug) as main_slug, p.published and o.variations > 0 as shown,
+  p.first_published_at, shelf_rating(p.rating_sum, p.rating_count) as rating, p.sold_30_days, b.benefits, b.strength, o.variations, o.refrigerated,
+  o.closed_rank, o.closed_price, o.closed_variation, o.open_rank, o.open_price, o.open_variation,
+  g.day as gone_on, case when g.day is not null then o.gone_rank end as gone_rank, case when g.day is not null then o.gone_price end as gone_price,
+  case when g.day is not null then o.gone_variation end as gone_variation
+from products p
+join categories c on c.slug = p.category_slug
+cross join lateral (
+  select coalesce(array_agg(pb.benefit_slug order by pb.benefit_slug), '{}') as benefits, coalesce(sum(pb.strength), 0)::integer as strength
+  from product_benefits pb where pb.product_id = p.id
+) b
+cross join lateral (
+  select max(n.day) as day from variations v join stock_items s on s.variation_id = v.id join next_day_supply n on n.variation_id = v.id
+  where v.product_id = p.id and v.active and (n.quota > n.reserved) is distinct from (s.next_day_quota > 0)
+) g
+cross join lateral (
+  select count(*)::integer as variations, coalesce(bool_and(v.refrigerated), false) as refrigerated,
+    coalesce(max(v.closed), 0)::smallint as closed_rank, coalesce(max(v.open), 0)::smallint as open_rank, coalesce(max(v.gone), 0)::smallint as gone_rank,
+    (array_agg(v.price order by v.closed > 0 desc, v.price, v.position))[1] as closed_price,
+    (array_agg(v.id order by v.closed > 0 desc, v.price, v.position))[1] as closed_variation,
+    (array_agg(v.price order by v.open > 0 desc, v.price, v.position))[1] as open_price,
+    (array_agg(v.id order by v.open > 0 desc, v.price, v.position))[1] as open_variation,
+    (array_agg(v.price order by v.gone > 0 desc, v.price, v.position))[1] as gone_price,
+    (array_agg(v.id order by v.gone > 0 desc, v.price, v.position))[1] as gone_variation
+  from (
+    select v.id, v.position, v.refrigerated, coalesce(v.sale_price, v.regular_price) as price,
+      case when s.on_hand - s.reserved - s.safety > 0 then 2 else 0 end as closed,
+      case when s.on_hand - s.reserved - s.safety > 0 then 2 when s.next_day_quota > 0 then 1 else 0 end as open,
+      case when s.on_hand - s.reserved - s.safety > 0 then 2 when coalesce(n.quota - n.reserved, s.next_day_quota) > 0 then 1 else 0 end as gone
+    from variations v join stock_items s on s.variation_id = v.id
+    left join next_day_supply n on n.variation_id = v.id and n.day = g.day
+    where v.product_id = p.id and v.active
+  ) v
+) o;
+
+-- Kept out of line, so that what is sorted lies close together.
+alter table product_shelf alter column words set storage external;
+
+-- How many products are shown in each category, in all (benefit '') and with each benefit: the count line of most listings is a sum of a few of these.
+create table shelf_counts (category_slug text not null, benefit_slug text not null, products integer not null, primary key (category_slug, benefit_slug));
+
+-- Words that people may have meant: those of names, synonyms, categories and benefits. Few thousand, however many products there are.
+create table search_vocabulary (word text primary key);
+create index search_vocabulary_by_likeness on search_vocabulary using gist (word gist_trgm_ops);
+
+-- A page of the listing in each order, and what narrows it.
+create index product_shelf_open on product_shelf (open_rank desc, rating desc, sold_30_days desc, slug) where shown;
+create index product_shelf_closed on product_shelf (closed_rank desc, rating desc, sold_30_days desc, slug) where shown;
+create index product_shelf_main_open on product_shelf (main_slug, open_rank desc, rating desc, sold_30_days desc, slug) where shown;
+create index product_shelf_main_closed on product_shelf (main_slug, closed_rank desc, rating desc, sold_30_days desc, slug) where shown;
+create index product_shelf_date on product_shelf (first_published_at desc, slug) where shown;
+create index product_shelf_sales on product_shelf (sold_30_days desc, slug) where shown;
+create index product_shelf_benefits on product_shelf (cardinality(benefits) desc, strength desc) where shown;
+create index product_shelf_open_price on product_shelf (open_price) include (gone_on) where shown;
+create index product_shelf_closed_price on product_shelf (closed_price) where shown;
+create index product_shelf_open_out on product_shelf (slug) where shown and open_rank = 0;
+create index product_shelf_closed_out on product_shelf (slug) where shown and closed_rank = 0;
+create index product_shelf_gone on product_shelf (gone_on) where gone_on is not null;
+create index product_shelf_category on product_shelf (category_slug) where shown;
+create index product_shelf_slug on product_shelf (slug);
+create index product_shelf_tagged on product_shelf using gin (benefits);
+create index product_shelf_words on product_shelf using gin (words);
+
+-- Brings the rows of these products up to date. They are locked first: what others changed meanwhile is then seen by the second statement.
+create function refresh_shelf(ids uuid[]) returns void language plpgsql as $$
+begin
+  perform 1 from product_shelf where product_id = any(ids) order by product_id for update;
+  insert into product_shelf as s (product_id, slug, category_slug, main_slug, shown, first_published_at, rating, sold_30_days, benefits, strength, variations, refrigerated,
+    closed_rank, closed_price, closed_variation, open_rank, open_price, open_variation, gone_on, gone_rank, gone_price, gone_variation)
+  select product_id, slug, category_slug, main_slug, shown, first_published_at, rating, sold_30_days, benefits, strength, variations, refrigerated,
+    closed_rank, closed_price, closed_variation, open_rank, open_price, open_variation, gone_on, gone_rank, gone_price, gone_variation
+  from product_shelf_truth where product_id = any(ids) order by product_id
+  on conflict (product_id) do update set slug = excluded.slug, category_slug = excluded.category_slug, main_slug = excluded.main_slug, shown = excluded.shown,
+    first_published_at = excluded.first_published_at, rating = excluded.rating, sold_30_days = excluded.sold_30_days, benefits = excluded.benefits,
+    strength = excluded.strength, variations = excluded.variations, refrigerated = excluded.refrigerated, closed_rank = excluded.closed_rank,
+    closed_price = excluded.closed_price, closed_variation = excluded.closed_variation, open_rank = excluded.open_rank, open_price = excluded.open_price,
+    open_variation = excluded.open_variation, gone_on = excluded.gone_on, gone_rank = excluded.gone_rank, gone_price = excluded.gone_price, gone_variation = excluded.gone_variation
+  where (s.slug, s.category_slug, s.main_slug, s.shown, s.first_published_at, s.rating, s.sold_30_days, s.benefits, s.strength, s.variations, s.refrigerated,
+      s.closed_rank, s.closed_price, s.closed_variation, s.open_rank, s.open_price, s.open_variation, s.gone_on, s.gone_rank, s.gone_price, s.gone_variation)
+    is distinct from (excluded.slug, excluded.category_slug, excluded.main_slug, excluded.shown, excluded.first_published_at, excluded.rating, excluded.sold_30_days, excluded.benefits,
+      excluded.strength, excluded.variations, excluded.refrigerated, excluded.closed_rank, excluded.closed_price, excluded.closed_variation, excluded.open_rank, excluded.open_price,
+      excluded.open_variation, excluded.gone_on, excluded.gone_rank, excluded.gone_price, excluded.gone_variation);
+end;
+$$;
+
+-- Whoever changes what the shelf is derived from. A claim on stock touches the shelf only when a variation runs out or comes back.
+create function shelf_after_stock() returns trigger language plpgsql as $$
+begin
+  perform refresh_shelf(array(select product_id from variations where id = new.variation_id));
+  return null;
+end;
+$$;
+create function shelf_after_stocks() returns trigger language plpgsql as $$
+begin
+  perform refresh_shelf(array(select distinct v.product_id from changed n join variations v on v.id = n.variation_id));
+  return null;
+end;
+$$;
+create trigger shelf_stock_added after insert on stock_items referencing new table as changed for each statement execute function shelf_after_stocks();
+create trigger shelf_stock_gone after delete on stock_items referencing old table as changed for each statement execute function shelf_after_stocks();
+create trigger shelf_stock_changed after update on stock_items for each row
+  when ((old.on_hand - old.reserved - old.safety > 0) is distinct from (new.on_hand - new.reserved - new.safety > 0) or (old.next_day_quota > 0) is distinct from (new.next_day_quota > 0))
+  execute function shelf_after_stock();
+
+create function shelf_after_supply() returns trigger language plpgsql as $$
+begin
+  if (new.quota > new.reserved) is distinct from (select s.next_day_quota > 0 from stock_items s where s.variation_id = new.variation_id) then
+    perform refresh_shelf(array(select product_id from variations where id = new.variation_id));
+  end if;
+  return null;
+end;
+$$;
+create trigger shelf_supply_added after insert on next_day_supply for each row execute function shelf_after_supply();
+create trigger shelf_supply_changed after update on next_day_supply for each row when ((old.quota > old.reserved) is distinct from (new.quota > new.reserved))
+  execute function shelf_after_stock();
+create trigger shelf_supply_gone after delete on next_day_supply referencing old table as changed for each statement execute function shelf_after_stocks();
+
+create function shelf_after_variation() returns trigger language plpgsql as $$
+begin
+  perform refresh_shelf(array[new.product_id]);
+  return null;
+end;
+$$;
+create function shelf_after_variations() returns trigger language plpgsql as $$
+begin
+  perform refresh_shelf(array(select distinct product_id from changed));
+  return null;
+end;
+$$;
+create trigger shelf_variation_changed after update on variations for each row
+  when ((old.regular_price, old.sale_price, old.active, old.position, old.refrigerated) is distinct from (new.regular_price, new.sale_price, new.active, new.position, new.refrigerated))
+  execute function shelf_after_variation();
+create trigger shelf_variations_gone after delete on variations referencing old table as changed for each statement execute function shelf_after_variations();
+create trigger shelf_benefits_added after insert on product_benefits referencing new table as changed for each statement execute function shelf_after_variations();
+create trigger shelf_benefits_changed after update on product_benefits referencing new table as changed for each statement execute function shelf_after_variations();
+create trigger shelf_benefits_gone after delete on product_benefits referencing old table as changed for each statement execute function shelf_after_variations();
+
+create function shelf_after_products() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_shelf(array(select id from changed));
+    return null;
+  end if;
+  select array_agg(n.id) into ids from changed n join was o on o.id = n.id
+  where (o.published, o.category_slug, o.slug, o.first_published_at, o.rating_sum, o.rating_count, o.sold_30_days)
+    is distinct from (n.published, n.category_slug, n.slug, n.first_published_at, n.rating_sum, n.rating_count, n.sold_30_days);
+  if ids is not null then
+    perform refresh_shelf(ids);
+  end if;
+  return null;
+end;
+$$;
+create trigger shelf_products_added after insert on products referencing new table as changed for each statement execute function shelf_after_products();
+create trigger shelf_products_changed after update on products referencing old table as was new table as changed for each statement execute function shelf_after_products();
+
+create function shelf_after_category() returns trigger language plpgsql as $$
+begin
+  perform refresh_shelf(array(select id from products where category_slug = new.slug));
+  return null;
+end;
+$$;
+create trigger shelf_category_changed after update on categories for each row when (old.parent_slug is distinct from new.parent_slug) execute function shelf_after_category();
+
+-- What follows a change of the shelf: the counts, and the notice to every process which kept answers it touches (see `catalogue/tags.ts`).
+create function count_shelf(category text[], benefit text[], step integer[]) returns void language sql as $$
+  insert into shelf_counts as c (category_slug, benefit_slug, products)
+  select category_slug, benefit_slug, sum(step) from unnest(category, benefit, step) as u (category_slug, benefit_slug, step)
+  group by 1, 2 having sum(step) <> 0 order by 1, 2
+  on conflict (category_slug, benefit_slug) do update set products = c.products + excluded.products;
+$$;
+create function announce_shelf(slugs text[], mains text[]) returns void language plpgsql as $$
+declare
+  payload text;
+begin
+  if cardinality(slugs) is null or cardinality(slugs) = 0 then
+    return;
+  end if;
+  payload := 'catalogue,shelf,' || (select string_agg(distinct 'shelf:' || main, ',') from unnest(mains) as m (main)) || ',' ||
+    (select string_agg('product:' || slug, ',') from unnest(slugs) as p (slug));
+  perform pg_notify('petik_changes', case when octet_length(payload) > 7900 then '*' else payload end);
+end;
+$$;
+create function shelf_rows_added() returns trigger language plpgsql as $$
+begin
+  perform count_shelf(array_agg(s.category_slug), array_agg(b.slug), array_agg(1)) from added s cross join lateral unnest(array_append(s.benefits, '')) as b (slug) where s.shown;
+  perform announce_shelf(array_agg(slug), array_agg(main_slug)) from added where shown;
+  return null;
+end;
+$$;
+create function shelf_rows_gone() returns trigger language plpgsql as $$
+begin
+  perform count_shelf(array_agg(s.category_slug), array_agg(b.slug), array_agg(-1)) from gone s cross join lateral unnest(array_append(s.benefits, '')) as b (slug) where s.shown;
+  perform announce_shelf(array_agg(slug), array_agg(main_slug)) from gone where shown;
+  return null;
+end;
+$$;
+create function shelf_rows_changed() returns trigger language plpgsql as $$
+begin
+  perform count_shelf(array_agg(c.category_slug), array_agg(b.slug), array_agg(c.step))
+  from (
+    select a.category_slug, a.benefits, 1 as step from added a join gone g on g.product_id = a.product_id
+    where a.shown and (a.shown, a.category_slug, a.benefits) is distinct from (g.shown, g.category_slug, g.benefits)
+    union all
+    select g.category_slug, g.benefits, -1 from added a join gone g on g.product_id = a.product_id
+    where g.shown and (a.shown, a.category_slug, a.benefits) is distinct from (g.shown, g.category_slug, g.benefits)
+  ) c cross join lateral unnest(array_append(c.benefits, '')) as b (slug)
+  having count(*) > 0;
+  perform announce_shelf(array_agg(distinct c.slug), array_agg(c.main_slug))
+  from (
+    select a.slug, a.main_slug from added a join gone g on g.product_id = a.product_id where a.shown or g.shown
+    union all
+    select g.slug, g.main_slug from added a join gone g on g.product_id = a.product_id where g.shown and (a.slug, a.main_slug) is distinct from (g.slug, g.main_slug)
+  ) c;
+  return null;
+end;
+$$;
+create trigger shelf_rows_added after insert on product_shelf referencing new table as added for each statement execute function shelf_rows_added();
+create trigger shelf_rows_gone after delete on product_shelf referencing old table as gone for each statement execute function shelf_rows_gone();
+create trigger shelf_rows_changed after update on product_shelf referencing old table as gone new table as added for each statement execute function shelf_rows_changed();
+
+-- Without accents, lower case, nothing but letters, digits and single spaces.
+create function plain_words(given text) returns text language sql stable return trim(regexp_replace(lower(unaccent(given)), '[^a-z0-9]+', ' ', 'g'));
+-- In the stems of both languages, so that either finds it.
+create function search_stems(given text, weight "char") returns tsvector language sql stable
+  return setweight(to_tsvector('english', unaccent(given)) || to_tsvector('indonesian', unaccent(given)), weight);
+
+-- Makes the search words of these products anew (of all for null). To be called when a product, category, benefit or synonym changed.
+-- A product has the synonyms of every group of which a word stands in its names.
+create function refresh_search(ids uuid[]) returns void language sql as $$
+  with made as materialized (
+    select x.id as product_id, x.names,
+      x.names || search_stems(regexp_replace(concat_ws(' ', x.short_description ->> 'en', x.description ->> 'en', x.short_description ->> 'id', x.description ->> 'id'), '<[^>]*>', ' ', 'g'), 'D') as words,
+      concat_ws(' ', x.plain, x.synonyms, plain_words(x.kinds)) as plain
+    from (
+      select n.*, search_stems(concat_ws(' ', n.name ->> 'en', n.name ->> 'id'), 'A') || search_stems(concat_ws(' ', n.other, s.synonyms), 'B') || search_stems(k.kinds, 'C') as names,
+        s.synonyms, k.kinds
+      from (
+        select p.id, p.name, p.short_description, p.description, p.category_slug, array_to_string(p.search_words, ' ') as other,
+          ' ' || plain_words(concat_ws(' ', p.name ->> 'id', p.name ->> 'en', array_to_string(p.search_words, ' '))) || ' ' as plain
+        from products p where ids is null or p.id = any(ids)
+        offset 0
+      ) n
+      cross join lateral (
+        select coalesce(string_agg(a.word, ' '), '') as synonyms from search_synonyms a
+        where a.group_id in (select g.group_id from search_synonyms g where position(' ' || g.word || ' ' in n.plain) > 0)
+      ) s
+      cross join lateral (
+        select concat_ws(' ', c.name ->> 'en', c.name ->> 'id', parent.name ->> 'en', parent.name ->> 'id',
+          (select string_agg(concat_ws(' ', b.name ->> 'en', b.name ->> 'id'), ' ') from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = n.id)) as kinds
+        from categories c left join categories parent on parent.slug = c.parent_slug where c.slug = n.category_slug
+      ) k
+      offset 0
+    ) x
+  ),
+  written as (
+    update product_shelf s set names = m.names, words = m.words from made m
+    where m.product_id = s.product_id and (s.names, s.words) is distinct from (m.names, m.words)
+  )
+  insert into search_vocabulary (word)
+  select distinct w.word from made m cross join lateral regexp_split_to_table(m.plain, '\s+') as w (word) where w.word ~ '^[a-z]{3,40}$' order by 1
+  on conflict do nothing;
+$$;
+
+-- The words of products have moved to the shelf, where the search reads them.
+alter table products drop column search_en, drop column search_id, drop column search_text;
+drop index products_by_category;
+create index products_by_category on products (category_slug);
+
+select refresh_shelf(array(select id from products));
+select refresh_search(null);

@@ -1,0 +1,177 @@
+import { BESTSELLERS_MAX, BESTSELLERS_UNITS_MIN, FACET_CHOICES_MAX, NEW_FOR_DAYS, type Listing } from '#domain/listing.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { sql } from '../platform/database.ts'
+import { offerAt, shelvesAt, type Moment, type Offer } from './store-cards.ts'
+import { ALL_PRODUCTS, type Found } from './store-search.ts'
+
+type Sql = ReturnType<typeof sql>
+/** A facet whose own choice does not count: what it offers is reckoned without it. */
+export type Facet = 'category' | 'benefits' | 'price'
+/** A listing at a moment, with what its search has found. */
+export type Asked = { listing: Listing; moment: Moment; found: Found }
+
+const chosen = (table: 'categories' | 'benefits', slugs: readonly string[]): Sql => sql`
+  (select slug from unnest(${[...slugs]}::text[]) with ordinality as c (slug, place) join ${sql.table(table)} using (slug) order by c.place limit ${FACET_CHOICES_MAX})`
+/** The chosen categories that the shop knows, with their children, as an array. */
+export const chosenCategories = ({ categories }: Listing): Sql => sql`
+  array(select g.slug from categories g where g.slug in ${chosen('categories', categories)} or g.parent_slug in ${chosen('categories', categories)})`
+export const chosenBenefits = ({ benefits }: Listing): Sql => sql`array(select slug from ${chosen('benefits', benefits)} b)`
+
+const inTab = ({ tab }: Listing, { now }: Moment): Sql[] => {
+  if (tab === 'new') return [sql`s.first_published_at > ${new Date(now.getTime() - NEW_FOR_DAYS * DAY_MS)}::timestamptz`]
+  if (tab === 'recommended') return []
+  return [
+    sql`s.product_id = any(array(
+      select product_id from product_shelf where shown and sold_30_days >= ${BESTSELLERS_UNITS_MIN} order by sold_30_days desc, slug limit ${BESTSELLERS_MAX}))`,
+  ]
+}
+
+const inFacets = (listing: Listing, price: Sql, except: Facet | null): Sql[] => {
+  const parts: Sql[] = listing.slugs.length > 0 ? [sql`s.slug = any(${[...listing.slugs]}::text[])`] : []
+  if (except !== 'category' && listing.categories.length > 0) parts.push(sql`s.category_slug = any(${chosenCategories(listing)})`)
+  if (except !== 'benefits' && listing.benefits.length > 0) parts.push(sql`s.benefits && ${chosenBenefits(listing)}`)
+  if (except !== 'price' && listing.priceMin !== null) parts.push(sql`${price} >= ${listing.priceMin}::bigint`)
+  if (except !== 'price' && listing.priceMax !== null) parts.push(sql`${price} <= ${listing.priceMax}::bigint`)
+  return parts
+}
+
+/** What belongs to a listing, of `product_shelf s` with these offers. */
+const belongs = ({ listing, moment, found }: Asked, { price }: Offer, except: Facet | null, more: readonly Sql[] = []): Sql =>
+  sql.join([sql`s.shown`, ...more, ...found.where, ...inTab(listing, moment), ...inFacets(listing, price, except)], sql` and `)
+
+/** Everything that belongs to a listing, as a query with (product_id, category_slug, benefits, price). */
+export const membersOf = (asked: Asked, except: Facet | null): Sql => {
+  const offer = offerAt(asked.moment)
+  return sql`select s.product_id, s.category_slug, s.benefits, ${offer.price} as price from product_shelf s where ${belongs(asked, offer, except)}`
+}
+
+// The slug decides at the very end, so that slices never overlap.
+const RECOMMENDED = sql`rank desc, rating desc, sold_30_days desc, slug`
+/** Sold-out ones come last in every order. */
+const SOLD_OUT_LAST = sql`(rank = 0)`
+
+const ownOrder = ({ listing, found }: Asked): Sql => {
+  switch (listing.sort) {
+    case 'date.desc':
+      return sql`first_published_at desc, slug`
+    case 'sales.desc':
+      return sql`sold_30_days desc, ${RECOMMENDED}`
+    case 'price.asc':
+      return sql`price, ${RECOMMENDED}`
+    case 'price.desc':
+      return sql`price desc, ${RECOMMENDED}`
+    case 'benefits.desc':
+      return sql`tags desc, strength desc, ${RECOMMENDED}`
+    case 'rating.desc':
+      return found === ALL_PRODUCTS ? RECOMMENDED : sql`score desc, ${RECOMMENDED}`
+  }
+}
+export const orderOf = (asked: Asked): Sql => sql`${SOLD_OUT_LAST}, ${ownOrder(asked)}`
+
+/** SRC-3: text 60 %, sales of 30 days 20 %, availability 15 %, rating 5 %. */
+const scoreOf = ({ textScore }: Found, { rank }: Offer): Sql => sql`
+  0.60 * (${textScore}) + 0.20 * ln(1 + s.sold_30_days) / ln(2 + (select max(sold_30_days) from product_shelf where shown))
+  + 0.15 * (case ${rank} when 2 then 1.0 when 1 then 0.6 else 0 end) + 0.05 * s.rating / 5`
+
+const ranksChosen = ({ listing }: Asked): boolean => listing.sort === 'benefits.desc' && listing.benefits.length > 0
+
+const rowsOf = (asked: Asked, offer: Offer): Sql => {
+  const tags = ranksChosen(asked)
+    ? sql`coalesce(t.tags, 0) as tags, coalesce(t.strength, 0) as strength`
+    : sql`cardinality(s.benefits) as tags, s.strength`
+  return sql`s.product_id, s.slug, s.main_slug, s.first_published_at, s.rating, s.sold_30_days, ${tags},
+    ${offer.rank} as rank, ${offer.price} as price, ${offer.variation} as variation
+    ${asked.found === ALL_PRODUCTS ? sql`` : sql`, ${scoreOf(asked.found, offer)} as score`}`
+}
+/** How many of the chosen benefits a product has, and how strongly. */
+const chosenTags = (asked: Asked): Sql =>
+  ranksChosen(asked)
+    ? sql`left join (
+        select b.product_id, count(*) as tags, sum(b.strength) as strength from product_benefits b where b.benefit_slug = any(${chosenBenefits(asked.listing)}) group by b.product_id
+      ) t on t.product_id = s.product_id`
+    : sql``
+
+/** Everything that belongs to a listing with all that it can be sorted by. */
+export const matchesOf = (asked: Asked): Sql => {
+  const offer = offerAt(asked.moment)
+  return sql`select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, null)}`
+}
+
+/** Names that the parts of a walk go by; a walk within another statement's row needs its own. */
+export type Walk = { first: Sql; more?: readonly Sql[] }
+
+/**
+ * The first rows of a listing, as a query: what can be had is walked along the index of its order and ends as soon as there is enough; what is sold out
+ * is only asked for when there is not. `first` is how many: a literal, so that the plan is made for it.
+ */
+export const walkOf = (asked: Asked, { first, more = [] }: Walk): Sql => {
+  const parts = shelvesAt(asked.moment).flatMap(({ offer, which, isException }, index) => {
+    const part = (name: Sql, ...conditions: Sql[]) => sql`${name} as materialized (
+      select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, null, [which, ...more, ...conditions])}
+      order by ${ordered(asked, offer)} limit ${first})`
+    if (isException) return [{ name: sql`part_${sql.raw(String(index))}`, query: part(sql`part_${sql.raw(String(index))}`) }]
+    return [
+      { name: sql`had`, query: part(sql`had`, sql`${offer.rank} > 0`) },
+      { name: sql`sold_out`, query: part(sql`sold_out`, sql`(select count(*) from had) < ${first}`, sql`${offer.rank} = 0`) },
+    ]
+  })
+  return sql`with ${sql.join(
+    parts.map(({ query }) => query),
+    sql`, `,
+  )} ${sql.join(
+    parts.map(({ name }) => sql`select * from ${name}`),
+    sql` union all `,
+  )}`
+}
+
+/** The order of a listing in the columns of the shelf itself, so that its indexes can serve it. */
+const ordered = (asked: Asked, { rank, price }: Offer): Sql => {
+  const recommended = sql`${rank} desc, s.rating desc, s.sold_30_days desc, s.slug`
+  switch (asked.listing.sort) {
+    case 'date.desc':
+      return sql`s.first_published_at desc, s.slug`
+    case 'sales.desc':
+      return sql`s.sold_30_days desc, ${recommended}`
+    case 'price.asc':
+      return sql`${price}, ${recommended}`
+    case 'price.desc':
+      return sql`${price} desc, ${recommended}`
+    case 'benefits.desc':
+      return ranksChosen(asked)
+        ? sql`coalesce(t.tags, 0) desc, coalesce(t.strength, 0) desc, ${recommended}`
+        : sql`cardinality(s.benefits) desc, s.strength desc, ${recommended}`
+    case 'rating.desc':
+      return recommended
+  }
+}
+
+/** How many belong to a listing. Most are sums of counts that are kept; a choice of prices that leaves nothing out is none. */
+export const totalOf = (asked: Asked): Sql => {
+  const { listing, moment, found } = asked
+  const shelves = shelvesAt(moment)
+  const counted = sql.join(
+    shelves.map(({ offer, which }) => sql`(select count(*)::integer from product_shelf s where ${belongs(asked, offer, null, [which])})`),
+    sql` + `,
+  )
+  if (found !== ALL_PRODUCTS || !isCounted(listing)) return counted
+  const kept = sql`(select coalesce(sum(products), 0)::integer from shelf_counts where ${countsOf(listing, null)})`
+  const beyond = shelves.flatMap(({ offer: { price }, which }) => [
+    ...(listing.priceMin === null
+      ? []
+      : [sql`exists (select 1 from product_shelf s where s.shown and ${which} and ${price} < ${listing.priceMin}::bigint)`]),
+    ...(listing.priceMax === null
+      ? []
+      : [sql`exists (select 1 from product_shelf s where s.shown and ${which} and ${price} > ${listing.priceMax}::bigint)`]),
+  ])
+  return beyond.length === 0 ? kept : sql`case when ${sql.join(beyond, sql` or `)} then ${counted} else ${kept} end`
+}
+
+/** Whether the kept counts know the numbers of a listing, its prices aside. */
+export const isCounted = ({ tab, slugs, benefits }: Listing): boolean => tab === 'recommended' && slugs.length === 0 && benefits.length <= 1
+
+/** Rows of `shelf_counts` that make up a listing; `each` is a facet that is counted by its own slug. */
+export const countsOf = (listing: Listing, each: 'category' | 'benefits' | null): Sql => {
+  const benefit = each === 'benefits' ? sql`benefit_slug <> ''` : sql`benefit_slug = ${listing.benefits[0] ?? ''}`
+  if (each === 'category' || listing.categories.length === 0) return benefit
+  return sql`${benefit} and category_slug = any(${chosenCategories(listing)})`
+}
