@@ -72,8 +72,8 @@ cross join lateral (
   ) v
 ) o;
 
--- Kept out of line, so that what is sorted lies close together.
-alter table product_shelf alter column words set storage external;
+-- Out of line, so that what is sorted lies close together; and neither compressed, because a search reads the names of all that it finds.
+alter table product_shelf alter column words set storage external, alter column names set storage external;
 
 -- How many products are shown in each category, in all (benefit '') and with each benefit: the count line of most listings is a sum of a few of these.
 create table shelf_counts (category_slug text not null, benefit_slug text not null, products integer not null, primary key (category_slug, benefit_slug));
@@ -103,12 +103,12 @@ create index product_shelf_words on product_shelf using gin (words);
 -- Brings the rows of these products up to date. They are locked first: what others changed meanwhile is then seen by the second statement.
 create function refresh_shelf(ids uuid[]) returns void language plpgsql as $$
 begin
-  perform 1 from product_shelf where product_id = any(ids) order by product_id for update;
+  perform 1 from product_shelf where product_id in (select unnest(ids)) order by product_id for update;
   insert into product_shelf as s (product_id, slug, category_slug, main_slug, shown, first_published_at, rating, sold_30_days, benefits, strength, variations, refrigerated,
     closed_rank, closed_price, closed_variation, open_rank, open_price, open_variation, gone_on, gone_rank, gone_price, gone_variation)
   select product_id, slug, category_slug, main_slug, shown, first_published_at, rating, sold_30_days, benefits, strength, variations, refrigerated,
     closed_rank, closed_price, closed_variation, open_rank, open_price, open_variation, gone_on, gone_rank, gone_price, gone_variation
-  from product_shelf_truth where product_id = any(ids) order by product_id
+  from product_shelf_truth where product_id in (select unnest(ids)) order by product_id
   on conflict (product_id) do update set slug = excluded.slug, category_slug = excluded.category_slug, main_slug = excluded.main_slug, shown = excluded.shown,
     first_published_at = excluded.first_published_at, rating = excluded.rating, sold_30_days = excluded.sold_30_days, benefits = excluded.benefits,
     strength = excluded.strength, variations = excluded.variations, refrigerated = excluded.refrigerated, closed_rank = excluded.closed_rank,
@@ -119,6 +119,17 @@ begin
     is distinct from (excluded.slug, excluded.category_slug, excluded.main_slug, excluded.shown, excluded.first_published_at, excluded.rating, excluded.sold_30_days, excluded.benefits,
       excluded.strength, excluded.variations, excluded.refrigerated, excluded.closed_rank, excluded.closed_price, excluded.closed_variation, excluded.open_rank, excluded.open_price,
       excluded.open_variation, excluded.gone_on, excluded.gone_rank, excluded.gone_price, excluded.gone_variation);
+end;
+$$;
+
+-- A product's own texts, pictures or prices changed: its page and every listing that shows it.
+create function announce_products(slugs text[]) returns void language plpgsql as $$
+declare
+  payload text := (select 'products,' || string_agg('product:' || slug, ',') from unnest(slugs) as p (slug));
+begin
+  if payload is not null then
+    perform pg_notify('petik_changes', case when octet_length(payload) > 7900 then '*' else payload end);
+  end if;
 end;
 $$;
 
@@ -157,6 +168,7 @@ create trigger shelf_supply_gone after delete on next_day_supply referencing old
 create function shelf_after_variation() returns trigger language plpgsql as $$
 begin
   perform refresh_shelf(array[new.product_id]);
+  perform announce_products(array(select slug from products where id = new.product_id));
   return null;
 end;
 $$;
@@ -166,9 +178,7 @@ begin
   return null;
 end;
 $$;
-create trigger shelf_variation_changed after update on variations for each row
-  when ((old.regular_price, old.sale_price, old.active, old.position, old.refrigerated) is distinct from (new.regular_price, new.sale_price, new.active, new.position, new.refrigerated))
-  execute function shelf_after_variation();
+create trigger shelf_variation_changed after update on variations for each row when (old.* is distinct from new.*) execute function shelf_after_variation();
 create trigger shelf_variations_gone after delete on variations referencing old table as changed for each statement execute function shelf_after_variations();
 create trigger shelf_benefits_added after insert on product_benefits referencing new table as changed for each statement execute function shelf_after_variations();
 create trigger shelf_benefits_changed after update on product_benefits referencing new table as changed for each statement execute function shelf_after_variations();
@@ -182,12 +192,15 @@ begin
     perform refresh_shelf(array(select id from changed));
     return null;
   end if;
-  select array_agg(n.id) into ids from changed n join was o on o.id = n.id
-  where (o.published, o.category_slug, o.slug, o.first_published_at, o.rating_sum, o.rating_count, o.sold_30_days)
-    is distinct from (n.published, n.category_slug, n.slug, n.first_published_at, n.rating_sum, n.rating_count, n.sold_30_days);
+  -- Compared as sets: the tables of a trigger have no index, and a join of them may be planned for few rows and then meet many.
+  select array_agg(distinct id) into ids from (
+    select id, published, category_slug, slug, first_published_at, rating_sum, rating_count, sold_30_days from changed
+    except select id, published, category_slug, slug, first_published_at, rating_sum, rating_count, sold_30_days from was
+  ) c;
   if ids is not null then
     perform refresh_shelf(ids);
   end if;
+  perform announce_products(array(select slug from changed union select slug from was));
   return null;
 end;
 $$;
@@ -209,14 +222,14 @@ create function count_shelf(category text[], benefit text[], step integer[]) ret
   group by 1, 2 having sum(step) <> 0 order by 1, 2
   on conflict (category_slug, benefit_slug) do update set products = c.products + excluded.products;
 $$;
-create function announce_shelf(slugs text[], mains text[]) returns void language plpgsql as $$
+create function announce_shelf(slugs text[], kinds text[]) returns void language plpgsql as $$
 declare
   payload text;
 begin
   if cardinality(slugs) is null or cardinality(slugs) = 0 then
     return;
   end if;
-  payload := 'catalogue,shelf,' || (select string_agg(distinct 'shelf:' || main, ',') from unnest(mains) as m (main)) || ',' ||
+  payload := 'catalogue,products,shelf,' || (select string_agg(distinct 'shelf:' || kind, ',') from unnest(kinds) as k (kind)) || ',' ||
     (select string_agg('product:' || slug, ',') from unnest(slugs) as p (slug));
   perform pg_notify('petik_changes', case when octet_length(payload) > 7900 then '*' else payload end);
 end;
@@ -224,14 +237,14 @@ $$;
 create function shelf_rows_added() returns trigger language plpgsql as $$
 begin
   perform count_shelf(array_agg(s.category_slug), array_agg(b.slug), array_agg(1)) from added s cross join lateral unnest(array_append(s.benefits, '')) as b (slug) where s.shown;
-  perform announce_shelf(array_agg(slug), array_agg(main_slug)) from added where shown;
+  perform announce_shelf(array_agg(slug), array_agg(main_slug) || array_agg(category_slug)) from added where shown;
   return null;
 end;
 $$;
 create function shelf_rows_gone() returns trigger language plpgsql as $$
 begin
   perform count_shelf(array_agg(s.category_slug), array_agg(b.slug), array_agg(-1)) from gone s cross join lateral unnest(array_append(s.benefits, '')) as b (slug) where s.shown;
-  perform announce_shelf(array_agg(slug), array_agg(main_slug)) from gone where shown;
+  perform announce_shelf(array_agg(slug), array_agg(main_slug) || array_agg(category_slug)) from gone where shown;
   return null;
 end;
 $$;
@@ -239,19 +252,10 @@ create function shelf_rows_changed() returns trigger language plpgsql as $$
 begin
   perform count_shelf(array_agg(c.category_slug), array_agg(b.slug), array_agg(c.step))
   from (
-    select a.category_slug, a.benefits, 1 as step from added a join gone g on g.product_id = a.product_id
-    where a.shown and (a.shown, a.category_slug, a.benefits) is distinct from (g.shown, g.category_slug, g.benefits)
-    union all
-    select g.category_slug, g.benefits, -1 from added a join gone g on g.product_id = a.product_id
-    where g.shown and (a.shown, a.category_slug, a.benefits) is distinct from (g.shown, g.category_slug, g.benefits)
-  ) c cross join lateral unnest(array_append(c.benefits, '')) as b (slug)
-  having count(*) > 0;
-  perform announce_shelf(array_agg(distinct c.slug), array_agg(c.main_slug))
-  from (
-    select a.slug, a.main_slug from added a join gone g on g.product_id = a.product_id where a.shown or g.shown
-    union all
-    select g.slug, g.main_slug from added a join gone g on g.product_id = a.product_id where g.shown and (a.slug, a.main_slug) is distinct from (g.slug, g.main_slug)
-  ) c;
+    select category_slug, benefits, 1 as step from added where shown union all select category_slug, benefits, -1 from gone where shown
+  ) c cross join lateral unnest(array_append(c.benefits, '')) as b (slug);
+  perform announce_shelf(array_agg(distinct c.slug), array_agg(distinct c.main_slug) || array_agg(distinct c.category_slug))
+  from (select slug, main_slug, category_slug from added where shown union all select slug, main_slug, category_slug from gone where shown) c;
   return null;
 end;
 $$;
@@ -278,7 +282,7 @@ create function refresh_search(ids uuid[]) returns void language sql as $$
       from (
         select p.id, p.name, p.short_description, p.description, p.category_slug, array_to_string(p.search_words, ' ') as other,
           ' ' || plain_words(concat_ws(' ', p.name ->> 'id', p.name ->> 'en', array_to_string(p.search_words, ' '))) || ' ' as plain
-        from products p where ids is null or p.id = any(ids)
+        from products p where ids is null or p.id in (select unnest(ids))
         offset 0
       ) n
       cross join lateral (

@@ -71,6 +71,9 @@ export const contextLocale = (request: Request): Locale => readLocale(request.he
 /** Under which an API answer is kept; the front listener makes the same key without parsing anything. */
 export const apiCacheKey = (url: string, locale: Locale): string => `api ${locale} ${url}`
 
+/** Tells the page that is made of a kept answer what drops it; no answer that leaves the shop has it. */
+export const TAGS_HEADER = 'x-petik-tags'
+
 type Door = { shop: Shop; authenticate: Authenticate; admission: Admission }
 type Arrival = { request: Request; params: Record<string, string>; requestId: string; isInternal: boolean }
 
@@ -102,10 +105,12 @@ const handle = async (
         () => tags,
         async () => {
           const made = await run(shop, served, { request, params, query, body: {}, customer, locale, now, requestId, ip })
-          return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))) }
+          return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))), tags: made.tags ?? [] }
         },
       )
-      return keptResponse(answer, request)
+      const response = keptResponse(answer, request)
+      if (isInternal) response.headers.set(TAGS_HEADER, (answer.tags ?? []).join(','))
+      return response
     }
     const body = await readBody(request, call)
     const { locale: asked } = body as { locale?: unknown }

@@ -19,7 +19,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'orders.expire', everySeconds: 30, run: async (now) => void (await expireOrders(shop, now)) },
   { name: 'orders.complete', everySeconds: 10 * MINUTE, run: async (now) => void (await completeDelivered(shop, now)) },
   { name: 'catalogue.availability', everySeconds: MINUTE, run: (now) => refreshAvailability(shop.database, shop.settings(), now) },
-  { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: (now) => rollSales(shop.database, now) },
+  { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: async (now) => void (await rollSales(shop.database, now)) },
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
   { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },

@@ -90,12 +90,14 @@ export const openShop = async (config: Config, database: Database, options: { cl
       maps: localMaps(database.db),
       files: diskFiles(join(config.dataDir, 'files')),
     },
-    wakeOutbox: () => {
+    wakeOutbox: (changed = []) => {
+      cache.drop(changed)
       for (const wake of wakers) wake()
-      if (database.engine === 'postgres')
-        run(database.db, sql`select pg_notify(${OUTBOX_CHANNEL}, '')`).catch((error: unknown) =>
-          log.warn({ err: error }, 'waking the outbox failed'),
-        )
+      if (database.engine !== 'postgres') return
+      const told = changed.length > 0 ? sql`, pg_notify(${CHANGES_CHANNEL}, ${changed.join(',').slice(0, 7900)})` : sql``
+      run(database.db, sql`select pg_notify(${OUTBOX_CHANNEL}, '')${told}`).catch((error: unknown) =>
+        log.warn({ err: error }, 'waking the outbox failed'),
+      )
     },
   }
   await database.listen(LIVE_CHANNEL, (payload) => shop.live.tell(payload))

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
-import { cookieOf, type App } from './app.ts'
+import { cookieOf, TAGS_HEADER, type App } from './app.ts'
 import { failedPage } from './failed-page.ts'
 import { pageHeaders } from './headers.ts'
 import { plainPath } from './plain-path.ts'
@@ -78,11 +78,16 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     const path = plainPath(url.pathname)
     const page = server.pageOf(path + url.search, locale)
     if (path !== url.pathname && page.status !== 404) return redirectTo(path + url.search, 301)
+    const partTags = new Set<string>()
     const make = (address: string) =>
       server.render({
         url: address,
         locale,
-        fetchApi: async (request) => app.fetch(request, { isInternal: true }),
+        fetchApi: async (request) => {
+          const part = await app.fetch(request, { isInternal: true })
+          for (const tag of part.headers.get(TAGS_HEADER)?.split(',') ?? []) if (tag !== '') partTags.add(tag)
+          return part
+        },
         assets: web.assetsFor(page.modules),
         origin: shop.config.publicUrl,
         demo: shop.config.mode === 'demo',
@@ -104,14 +109,14 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     const address = page.key === '404' ? path : page.key
     const kept = await shop.cache.keep(
       pageCacheKey(locale, page.key),
-      () => page.tags,
+      () => [],
       async () => {
         const rendered = await make(address)
         return {
           status: rendered.status,
           headers: rendered.redirect ? { location: rendered.redirect } : {},
           body: Buffer.from(rendered.html),
-          tags: rendered.tags,
+          tags: tagsOfPage([...page.tags, ...rendered.tags], partTags),
         }
       },
     )
@@ -119,6 +124,10 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     return withCookies(keptPage(kept, headers, request), cookies)
   }
 }
+
+/** A page is dropped with the answers it is made of. Their tags say more exactly than `catalogue` which changes of the range touch it. */
+const tagsOfPage = (own: readonly string[], parts: ReadonlySet<string>): string[] =>
+  parts.size === 0 ? [...own] : [...own.filter((tag) => tag !== 'catalogue'), ...parts]
 
 const redirectTo = (location: string, status: number): Response =>
   new Response(null, { status: status >= 300 && status < 400 ? status : 302, headers: { location, 'cache-control': 'no-store' } })

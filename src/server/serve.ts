@@ -11,6 +11,8 @@ export type Answer<C extends AnyCall> = {
   status?: 200 | 201
   headers?: Record<string, string>
   cookies?: string[]
+  /** Of a kept answer: tags that are only known once it is made. */
+  tags?: string[]
 }
 
 /** How a public answer may be kept: it is dropped when one of its tags changes (see `platform/response-cache.ts`). */

@@ -27,8 +27,11 @@ export type Shop = {
   ports: { payment: PaymentPort; courier: CourierPort; messages: MessagePort; maps: MapsPort; files: FilesPort }
   /** The pages that customers have open in this process. */
   live: LiveHub
-  /** Wakes whoever works the outbox, here and in other processes: called after a commit that wrote to it. */
-  wakeOutbox: () => void
+  /**
+   * Wakes whoever works the outbox, here and in other processes: called after a commit that wrote to it. `changed` are tags of kept answers that went
+   * out of date with it; told here and not in the transaction where a notice would make the commits of all orders wait for each other.
+   */
+  wakeOutbox: (changed?: readonly string[]) => void
 }
 
 /** A signed-in caller. */

@@ -24,7 +24,7 @@ import { presentTree } from './present-categories.ts'
 import { showProduct } from './show-product.ts'
 import { suggestFor } from './suggest.ts'
 import { countBenefits, countCategories, readPrices } from './store-facets.ts'
-import { AVAILABILITY_TAG, listingTags, productTag } from './tags.ts'
+import { AVAILABILITY_TAG, listingTags, productTag, shelfTags, shownTags } from './tags.ts'
 import { showPurchased } from './show-purchased.ts'
 import { showWishlist } from './show-wishlist.ts'
 
@@ -40,20 +40,38 @@ export const catalogueCalls: Served[] = [
       if (!isOn(ask.query.group_by_category)) return listSlice(ask, listing, ask.query)
       const groups = await listGroups(ask, listing)
       const total = groups.reduce((sum, group) => sum + group.products.length, 0)
-      return { data: groups as never, meta: { total, next_cursor: null, widened: 'none' as const, corrected_search: null } }
+      return {
+        data: groups as never,
+        tags: groups.flatMap(({ products }) => shownTags(products)),
+        meta: { total, next_cursor: null, widened: 'none' as const, corrected_search: null },
+      }
     },
     listingTags,
   ),
-  servePublic(listProductsByCategory, async (ask) => ({ data: await listGroups(ask, parseListing({}, 'recommended')) }), listingTags),
+  servePublic(
+    listProductsByCategory,
+    async (ask) => {
+      const groups = await listGroups(ask, parseListing({}, 'recommended'))
+      return { data: groups, tags: groups.flatMap(({ products }) => shownTags(products)) }
+    },
+    listingTags,
+  ),
   servePublic(tabs, async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query), listingTags),
-  servePublic(suggest, async (ask) => ({ data: await suggestFor(ask, ask.query.search ?? '') }), listingTags),
+  servePublic(
+    suggest,
+    async (ask) => {
+      const data = await suggestFor(ask, ask.query.search ?? '')
+      return { data, tags: shownTags(data.products) }
+    },
+    listingTags,
+  ),
   serve(listPurchased, async (ask) => ({ data: await showPurchased(ask, ask.query.limit ?? PURCHASED_SHOWN) })),
   servePublic(
     getProduct,
     async (ask) => {
       const product = await showProduct(ask, ask.params.slug)
       if (!product) throw new AppError('product_not_found')
-      return { data: product }
+      return { data: product, tags: shownTags(product.related) }
     },
     ({ params }) => [productTag(params.slug), AVAILABILITY_TAG, CONTENT_TAG],
   ),
@@ -62,7 +80,7 @@ export const catalogueCalls: Served[] = [
     async ({ shop, locale, now }) => ({
       data: presentTree(await countCategories(shop.db, await askedOf({ shop, now }, parseListing({}, 'recommended'))), locale),
     }),
-    listingTags,
+    shelfTags,
   ),
   servePublic(
     filterCategories,
@@ -70,7 +88,7 @@ export const catalogueCalls: Served[] = [
       const counts = await countCategories(shop.db, await askedOf({ shop, now }, listingOfSource(query)))
       return { data: presentTree(counts, locale) }
     },
-    listingTags,
+    shelfTags,
   ),
   servePublic(
     filterBenefits,

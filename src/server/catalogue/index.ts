@@ -1,8 +1,6 @@
 import { jakartaDate } from '#domain/time.ts'
-import { announceChange } from '../platform/changes.ts'
 import type { Queryable } from '../platform/database.ts'
 import { countRating, saveLastPurchases, saveSales } from './store-product.ts'
-import { changeTags } from './tags.ts'
 
 export { claimStock, releaseStock } from './store-claims.ts'
 export { variationFacts, type VariationFacts } from './store-facts.ts'
@@ -25,6 +23,7 @@ export {
 export { findProductIds, isProduct } from './store-product.ts'
 export { countPublished, readFace, readFound, readFoundCategories, type FoundProduct } from './store-found.ts'
 export { writeMovements } from './store-stock.ts'
+export { productTag } from './tags.ts'
 
 /** Writes down that a customer bought these products; called by orders when an order is placed. */
 export const recordPurchase = async (tx: Queryable, customerId: string, productIds: readonly string[], at: Date): Promise<void> => {
@@ -43,9 +42,6 @@ export const addSold = async (tx: Queryable, lines: readonly { productId: string
 /** The same for several days at once, for the history that a new shop begins with. */
 export const addSoldByDay = saveSales
 
-/** Counts ratings into the product's mean (or out of it, below zero) and lets go what shows it; answers the product's slug. */
-export const addRating = async (tx: Queryable, productId: string, rating: { sum: number; count: number }): Promise<string | null> => {
-  const slug = await countRating(tx, productId, rating.sum, rating.count)
-  if (slug) await announceChange(tx, changeTags(slug))
-  return slug
-}
+/** Counts ratings into the product's mean (or out of it, below zero); what shows it is let go. Answers the product's slug. */
+export const addRating = (tx: Queryable, productId: string, rating: { sum: number; count: number }): Promise<string | null> =>
+  countRating(tx, productId, rating.sum, rating.count)

@@ -3,7 +3,7 @@ import { addClockMinutes, DAY_MS, jakartaDate, jakartaTime } from '#domain/time.
 import { announceChange } from '../platform/changes.ts'
 import type { Database } from '../platform/database.ts'
 import { addUpSales, forgetMisses } from './store-product.ts'
-import { AVAILABILITY_TAG, changeTags } from './tags.ts'
+import { AVAILABILITY_TAG } from './tags.ts'
 
 /** A run a minute may come late; a notice that is sent three times does no harm. */
 const LATE_MINUTES = 3
@@ -17,12 +17,9 @@ export const refreshAvailability = async (database: Database, settings: Settings
   if (isJustAfter('00:00') || isJustAfter(settings['slot.nextDayCutOff'])) await announceChange(database.db, [AVAILABILITY_TAG])
 }
 
-/** Every five minutes: adds up what was sold, and lets go what shows other counts. */
-export const rollSales = async (database: Database, now: Date): Promise<void> =>
-  database.transaction(async (tx) => {
-    const changed = await addUpSales(tx, jakartaDate(now), SALES_DAYS)
-    if (changed.length > 0) await announceChange(tx, changeTags(...changed))
-  })
+/** Every five minutes: adds up what was sold; the shelf follows, and lets go what shows other counts. */
+export const rollSales = (database: Database, now: Date): Promise<number> =>
+  database.transaction((tx) => addUpSales(tx, jakartaDate(now), SALES_DAYS))
 
 /** Every day: words that were searched in vain are kept for 90 days. */
 export const forgetOldMisses = async (database: Database, now: Date): Promise<number> =>

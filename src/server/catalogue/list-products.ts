@@ -11,6 +11,7 @@ import { momentOf } from './store-cards.ts'
 import { readListing, readListingByCategory, type ListingRows } from './store-listing.ts'
 import { saveMisses } from './store-product.ts'
 import type { Asked } from './store-shelf.ts'
+import { shownTags } from './tags.ts'
 
 type Ask = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null }
 
@@ -24,7 +25,7 @@ export const listSlice = async (
   { shop, locale, now, customer }: Ask,
   listing: Listing,
   { limit, offset: after = 0, cursor }: Slice,
-): Promise<{ data: ProductCard[]; meta: Meta<typeof listProducts> }> => {
+): Promise<{ data: ProductCard[]; meta: Meta<typeof listProducts>; tags: string[] }> => {
   const offset = readCursor(cursor) ?? after
   const { found, search } = await find({ shop, now }, listing, offset, limit ?? LISTING_ROWS_MAX)
   if (search.misses.length > 0 && offset === 0) await saveMisses(shop.db, search.misses, locale, now)
@@ -37,6 +38,7 @@ export const listSlice = async (
   const hasMore = limit !== undefined && found.cards.length > 0 && next < found.total
   return {
     data: found.cards.map((card) => presentCard(card, locale, marks)),
+    tags: shownTags(found.cards),
     meta: {
       total: found.total,
       next_cursor: hasMore ? writeCursor(next) : null,

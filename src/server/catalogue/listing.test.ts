@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { announceChange } from '../platform/changes.ts'
 import { run, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../seed/catalogue.ts'
 
@@ -219,7 +218,6 @@ describe('a kept listing', () => {
       ).status,
     ).toBe(304)
     await run(test.shop.db, sql`update products set name = '{"en": "Kuini", "id": "Kuini"}' where slug = 'mangga-kweni'`)
-    await announceChange(test.shop.db, ['catalogue'])
     await expect.poll(async () => (await get('/products?slugs=mangga-kweni')).body.data[0].name).toBe('Kuini')
   })
 })

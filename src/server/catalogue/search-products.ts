@@ -9,6 +9,7 @@ import {
   foundBy,
   isAnyFound,
   readWordFacts,
+  suggestedBy,
   type Found,
   type Term,
 } from './store-search.ts'
@@ -27,11 +28,16 @@ const termsOf = (words: readonly string[], prefixFrom: number): Term[] =>
   words.map((word, index) => ({ spellings: [word], isPrefix: index === words.length - 1 && word.length >= prefixFrom }))
 
 /** The search as it was typed: products that have every word, in either language. Right for nearly every search; `widen` is for the others. */
-export const asTyped = (listing: Listing, prefixFrom: number = PREFIX_LETTERS_MIN): Search => {
+export const asTyped = (listing: Listing): Search => {
   if (listing.search === '') return NO_SEARCH
   const words = searchWords(listing.search)
-  if (words.length === 0) return { ...NOTHING_KNOWN, misses: [] }
-  return { ...NO_SEARCH, found: foundBy(termsOf(words, prefixFrom)) }
+  return words.length === 0 ? { ...NOTHING_KNOWN, misses: [] } : { ...NO_SEARCH, found: foundBy(termsOf(words, PREFIX_LETTERS_MIN)) }
+}
+
+/** What is being typed: the last word may be half typed from so many letters on. Null when there is no word in it. */
+export const asBegun = (listing: Listing, prefixFrom: number): Found | null => {
+  const words = searchWords(listing.search)
+  return words.length === 0 ? null : suggestedBy(termsOf(words, prefixFrom))
 }
 
 /**

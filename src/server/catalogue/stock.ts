@@ -1,8 +1,8 @@
-import { saleableOf, safetyOf } from '#domain/product.ts'
+import { safetyOf } from '#domain/product.ts'
 import { AppError } from '../errors.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Transaction } from '../platform/database.ts'
-import { changeTags } from './tags.ts'
+import { productTag } from './tags.ts'
 import { lockStock, writeMovements, writeStock } from './store-stock.ts'
 
 /**
@@ -30,7 +30,6 @@ export const setStock = async (
     [{ variationId, kind, onHandDelta: onHand - before.onHand, reservedDelta: 0, cause: 'stock', causeId, actor }],
     now,
   )
-  const wasOut = saleableOf(before) === 0
-  const isOut = saleableOf({ onHand, reserved: before.reserved, safety }) === 0
-  if (wasOut !== isOut) await announceChange(tx, changeTags(before.slug))
+  // What listings show follows by itself; the product's own page tells how many there are.
+  await announceChange(tx, [productTag(before.slug)])
 }

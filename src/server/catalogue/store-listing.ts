@@ -2,7 +2,7 @@ import type { Listing } from '#domain/listing.ts'
 import type { Text } from '#domain/locale.ts'
 import { row, rows, sql, uuids, type Queryable } from '../platform/database.ts'
 import { cardColumns, cardsOf, cardTables, offerAt, type CardRow, type Moment } from './store-cards.ts'
-import { ALL_PRODUCTS, isFoundSql, type Found } from './store-search.ts'
+import { ALL_PRODUCTS, isFoundSql } from './store-search.ts'
 import { matchesOf, orderOf, totalOf, walkOf, type Asked } from './store-shelf.ts'
 
 /** A walk is made for whole steps of rows, so that few statements serve every page size and each is planned for its own. */

@@ -103,21 +103,25 @@ export const saveSales = async (tx: Queryable, sales: readonly { productId: stri
   )
 }
 
-/** Adds the sold units up; answers the slugs of products whose counts changed. */
-export const addUpSales = async (tx: Queryable, today: string, days: number): Promise<string[]> =>
-  (
-    await rows(
-      tx,
-      sql<{ slug: string }>`
-        update products p set sold_total = greatest(0, s.total), sold_30_days = greatest(0, s.recent)
-        from (
-          select p.id, coalesce(sum(s.units), 0)::integer as total, coalesce(sum(s.units) filter (where s.day > ${today}::date - ${days}::integer), 0)::integer as recent
-          from products p left join product_sales s on s.product_id = p.id group by p.id
-        ) s
-        where s.id = p.id and (p.sold_total, p.sold_30_days) is distinct from (greatest(0, s.total), greatest(0, s.recent))
-        returning p.slug`,
-    )
-  ).map(({ slug }) => slug)
+/** Adds the sold units up, of products that were sold lately and of those whose sales grow old; answers how many changed. */
+export const addUpSales = (tx: Queryable, today: string, days: number): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with lately as materialized (
+        select product_id, sum(units)::integer as recent from product_sales where day > ${today}::date - ${days}::integer group by product_id
+      ),
+      stirred as (
+        select product_id from lately union select id from products where sold_30_days > 0
+      ),
+      sums as materialized (
+        select t.product_id, coalesce((select sum(a.units) from product_sales a where a.product_id = t.product_id), 0)::integer as total, coalesce(l.recent, 0) as recent
+        from stirred t left join lately l on l.product_id = t.product_id
+      )
+      update products p set sold_total = greatest(0, s.total), sold_30_days = greatest(0, s.recent)
+      from sums s
+      where s.product_id = p.id and (p.sold_total, p.sold_30_days) is distinct from (greatest(0, s.total), greatest(0, s.recent))`,
+  )
 
 /** Counts one rating in; answers the product's slug. */
 export const countRating = async (tx: Queryable, productId: string, sum: number, count: number): Promise<string | null> =>

@@ -19,32 +19,43 @@ export const BEST_SELLERS: Found = {
   textScore: sql`0`,
 }
 
-/** A term in the stems of both languages; `weights` are the classes of words in which it counts, all without any. */
-const queryOf = ({ spellings, isPrefix }: Term, weights = ''): Sql => {
-  const ending = `${isPrefix || weights ? ':' : ''}${isPrefix ? '*' : ''}${weights}`
+/** A term in the stems of both languages. */
+const queryOf = ({ spellings, isPrefix }: Term): Sql => {
+  const ending = sql.lit(isPrefix ? ':*' : '')
   const stems = spellings.flatMap((word) => {
-    const query = sql`quote_literal(lower(unaccent(${word}::text))) || ${sql.lit(ending)}`
+    const query = sql`quote_literal(lower(unaccent(${word}::text))) || ${ending}`
     return [sql`to_tsquery('english', ${query})`, sql`to_tsquery('indonesian', ${query})`]
   })
   return sql`(${sql.join(stems, sql` || `)})`
 }
-const allOf = (terms: readonly Term[], weights = ''): Sql =>
-  sql.join(
-    terms.map((term) => queryOf(term, weights)),
-    sql` && `,
-  )
+const allOf = (terms: readonly Term[]): Sql => sql.join(terms.map(queryOf), sql` && `)
+const anyOf = (terms: readonly Term[]): Sql => sql.join(terms.map(queryOf), sql` || `)
 
-/** Products that have every term. A name counts 1, other names and synonyms 0.4, category and benefit 0.2, a description 0.1: the mean of the terms. */
-export const foundBy = (terms: readonly Term[]): Found => {
-  // A query in a bracket of its own is reckoned once and not for each product.
-  const names = (query: Sql) => sql`s.names @@ (select ${query})`
-  const scores = terms.map(
-    (term) =>
-      sql`case when ${names(queryOf(term, 'A'))} then 1 when ${names(queryOf(term, 'B'))} then 0.4 when ${names(queryOf(term))} then 0.2 else 0.1 end`,
-  )
+// What ts_rank answers for one word found once in the heaviest class; dividing by it gives 1 for a name.
+const RANK_OF_NAME = 0.6079271
+/** Descriptions, category and benefits, other names and synonyms, names. */
+const WEIGHTS = sql`'{0.1,0.2,0.4,1.0}'::real[]`
+
+/** Products that have every term; the fit is the mean of the terms, by what they were found in. Descriptions count for being found, not for the fit. */
+export const foundBy = (terms: readonly Term[]): Found => ({
+  // A query in a bracket of its own is made once and not for each product.
+  where: [sql`s.words @@ (select ${allOf(terms)})`],
+  textScore: sql`least(1, ts_rank(${WEIGHTS}, s.names, (select ${anyOf(terms)})) / ${sql.lit(RANK_OF_NAME)}::double precision)`,
+})
+
+/** So many of what is found are looked at for a suggestion, beside the best-sellers. */
+const SUGGESTED_FROM = 300
+/** The same for what is only being typed: a few hundred products at most, however many there are. */
+export const suggestedBy = (terms: readonly Term[]): Found => {
+  const query = sql`(select ${allOf(terms)})`
   return {
-    where: [sql`s.words @@ (select ${allOf(terms)})`],
-    textScore: sql`case when ${names(allOf(terms, 'A'))} then 1.0 else (${sql.join(scores, sql` + `)}) / ${sql.lit(terms.length)} end::double precision`,
+    ...foundBy(terms),
+    where: [
+      sql`s.product_id = any(array(
+        (select product_id from product_shelf where shown and words @@ ${query} limit ${sql.lit(SUGGESTED_FROM)})
+        union
+        select product_id from (select product_id, names from product_shelf where shown order by sold_30_days desc, slug limit ${sql.lit(SUGGESTED_FROM)}) best where names @@ ${query}))`,
+    ],
   }
 }
 

@@ -7,7 +7,8 @@ import type { Context } from '../shop.ts'
 import { presentPicture } from '../content/index.ts'
 import { momentOf } from './store-cards.ts'
 import { readSuggestions } from './store-listing.ts'
-import { asTyped, widen, type Search } from './search-products.ts'
+import { asBegun, widen } from './search-products.ts'
+import type { Found } from './store-search.ts'
 
 const TYPED_MIN = 2
 const CATEGORIES_SHOWN = 3
@@ -21,18 +22,18 @@ export const suggestFor = async (
   const listing = parseListing({ search: typed }, 'recommended')
   if (listing.search.length < TYPED_MIN) return { categories: [], products: [] }
   const moment = momentOf(now, shop.settings())
-  const read = ({ found }: Search) =>
+  const read = (found: Found) =>
     readSuggestions(shop.db, { listing, moment, found }, { categories: CATEGORIES_SHOWN, products: PRODUCTS_SHOWN })
-  const asIs = asTyped(listing, TYPED_MIN)
-  const isNothing = asIs.widened === 'best_sellers'
-  let { categories, cards } = await read(asIs)
-  if (cards.length === 0 && !isNothing) {
+  const begun = asBegun(listing, TYPED_MIN)
+  if (!begun) return { categories: [], products: [] }
+  const { categories, cards } = await read(begun)
+  if (cards.length === 0) {
     const meant = await widen(shop.db, listing)
-    if (meant.widened !== 'best_sellers') cards = (await read(meant)).cards
+    if (meant.widened !== 'best_sellers') cards.push(...(await read(meant.found)).cards)
   }
   return {
     categories: categories.map(({ slug, name }) => ({ slug, name: inLocale(name, locale) })),
-    products: (isNothing ? [] : cards).map((card) => ({
+    products: cards.map((card) => ({
       slug: card.slug,
       name: inLocale(card.name, locale),
       image: presentPicture(card.images[0]?.base ?? '', card.images[0]?.widths ?? []),

@@ -1,13 +1,29 @@
-/** Tags of kept answers (see `platform/changes.ts`). */
-const CATALOGUE_TAG = 'catalogue'
+import { FACET_CHOICES_MAX, parseListing, type RawQuery } from '#domain/listing.ts'
+
+/*
+ * Tags of kept answers (see `platform/changes.ts`). The database itself announces changes of products, prices, stock and categories (migration 0009):
+ * what moves on the shelf as `shelf`, `shelf:<category>` and `catalogue`, what is shown of a product as `product:<slug>` and `products`.
+ */
+const SHELF_TAG = 'shelf'
 /** What changes by the clock alone: tomorrow's supply at the cut-off and at midnight, and what is new. */
 export const AVAILABILITY_TAG = 'availability'
 export const productTag = (slug: string): string => `product:${slug}`
-export const listingTags = (): string[] => [CATALOGUE_TAG, AVAILABILITY_TAG]
 
-// A notice holds 8 kB; beyond so many products everything is forgotten at once.
-const SLUGS_NAMED_MAX = 100
+/**
+ * What a listing stands on: the shelf of its categories, or all of it. It carries the tags of the products that it shows besides, so that a new name
+ * or picture drops only the listings that show it.
+ */
+export const listingTags = ({ query = {} }: { query?: RawQuery } = {}): string[] => {
+  const { categories } = parseListing(query)
+  const isNarrow = categories.length > 0 && categories.length <= FACET_CHOICES_MAX
+  return [AVAILABILITY_TAG, ...(isNarrow ? categories.map((slug) => `${SHELF_TAG}:${slug}`) : [SHELF_TAG])]
+}
 
-/** What must be announced when products change so that a shopper can see it: listings and their own pages. */
-export const changeTags = (...slugs: readonly string[]): string[] =>
-  slugs.length > SLUGS_NAMED_MAX ? ['*'] : [CATALOGUE_TAG, ...slugs.map(productTag)]
+// More tags than this say no more than that some product has changed.
+const PRODUCTS_TAGGED_MAX = 200
+/** Of the products that an answer shows. */
+export const shownTags = (cards: readonly { slug: string }[]): string[] =>
+  cards.length > PRODUCTS_TAGGED_MAX ? ['products'] : cards.map(({ slug }) => productTag(slug))
+
+/** Counts of every category stand on all of the shelf, whichever categories are chosen. */
+export const shelfTags = (): string[] => [AVAILABILITY_TAG, SHELF_TAG]

@@ -8,6 +8,7 @@ import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { selectLines, SERVICE_FEE_LABEL, tomorrowOf, type CartLine } from '../cart/index.ts'
+import { productTag } from '../catalogue/index.ts'
 import { writeOrder, type OrderDraft } from '../orders/index.ts'
 import { findMethod, type OfferedMethod } from '../payments/index.ts'
 import { sqlState, type Transaction } from '../platform/database.ts'
@@ -58,7 +59,8 @@ export const placeOrder = async (
     const { draft, placed } = draftOrder(view, made, method, body, asker, bodyHash)
     try {
       await shop.database.transaction((tx) => write(tx, draft))
-      shop.wakeOutbox()
+      // The pages of what was bought tell how many are left.
+      shop.wakeOutbox(view.lines.filter(({ selected }) => selected).map(({ slug }) => productTag(slug)))
       return { placed, replayed: false }
     } catch (error) {
       // Another tap changed the cart first, or two orders drew the same number: read again. A second tap then finds the first one's order.

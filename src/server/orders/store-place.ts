@@ -110,7 +110,7 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
       delete from cart_lines using new_order where cart_id = ${order.cart_id}::uuid and key = any(${draft.keys}::text[])
     ),
     sold_out as (
-      select pg_notify('petik_changes', 'catalogue,' || string_agg('product:' || p.slug, ','))
+      select pg_notify('petik_changes', string_agg('product:' || p.slug, ','))
       from claimed_stock s join variations v on v.id = s.variation_id join products p on p.id = v.product_id
       where s.left_over = 0 having count(*) > 0
     )

@@ -35,9 +35,9 @@ export const releaseOrder = async (tx: Transaction, release: Release): Promise<b
         where order_id = ${release.orderId} and state in ('created', 'pending')
       ),
       back_in_stock as (
-        select pg_notify('petik_changes', 'catalogue,' || string_agg('product:' || p.slug, ','))
+        select pg_notify('petik_changes', string_agg('product:' || p.slug, ','))
         from released_stock s join variations v on v.id = s.variation_id join products p on p.id = v.product_id
-        where s.left_over > 0 and s.left_over - s.quantity <= 0 having count(*) > 0
+        where s.left_over > 0 having count(*) > 0
       ),
       effect as (
         insert into outbox (topic, payload, run_at, created_at)

@@ -36,6 +36,23 @@ const CHECKS: readonly Check[] = [
          or not exists (select 1 from stock_reservations r where r.order_id = o.id)`,
   },
   {
+    id: 'I1e',
+    what: 'the shelf says of every product what it is derived from, and its counts are those of its rows',
+    count: () => sql`select (
+        select count(*) from product_shelf s full join product_shelf_truth t using (product_id)
+        where (s.slug, s.category_slug, s.main_slug, s.shown, s.first_published_at, s.rating, s.sold_30_days, s.benefits, s.strength, s.variations, s.refrigerated,
+            s.closed_rank, s.closed_price, s.closed_variation, s.open_rank, s.open_price, s.open_variation, s.gone_on, s.gone_rank, s.gone_price, s.gone_variation)
+          is distinct from (t.slug, t.category_slug, t.main_slug, t.shown, t.first_published_at, t.rating, t.sold_30_days, t.benefits, t.strength, t.variations, t.refrigerated,
+            t.closed_rank, t.closed_price, t.closed_variation, t.open_rank, t.open_price, t.open_variation, t.gone_on, t.gone_rank, t.gone_price, t.gone_variation)
+      ) + (
+        select count(*) from (
+          select s.category_slug, b.slug as benefit_slug, count(*) as products from product_shelf s cross join lateral unnest(array_append(s.benefits, '')) as b (slug)
+          where s.shown group by 1, 2
+        ) counted full join (select * from shelf_counts where products <> 0) kept using (category_slug, benefit_slug)
+        where counted.products is distinct from kept.products
+      ) as breaks`,
+  },
+  {
     id: 'I2',
     what: 'an order’s total and subtotal follow from its lines',
     count: () => sql`select count(*) as breaks from orders o

@@ -10,6 +10,8 @@ export type KeptAnswer = {
   status: number
   headers: Record<string, string>
   etag: string
+  /** What drops it, for an answer that is made of it. */
+  tags?: readonly string[]
   bodies: { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
 }
 
@@ -104,9 +106,9 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
   }
   const makeAndStore = async (key: string, tagsOf: (made: Made) => string[], make: () => Promise<Made>, dropped: Set<string>) => {
     const made = await make()
-    const answer = await compressed(made)
-    if (made.status !== 200 && made.status !== 404) return answer
     const tags = [...new Set([...tagsOf(made), ...(made.tags ?? [])])]
+    const answer = { ...(await compressed(made)), tags }
+    if (made.status !== 200 && made.status !== 404) return answer
     const bytes = sizeOf(key, answer, tags)
     const isOutOfDate = dropped.has('*') || tags.some((tag) => dropped.has(tag))
     if (bytes > maxBytes * ANSWER_SHARE) counts.oversized++
