@@ -125,7 +125,7 @@ $$;
 -- A product's own texts, pictures or prices changed: its page and every listing that shows it.
 create function announce_products(slugs text[]) returns void language plpgsql as $$
 declare
-  payload text := (select 'products,' || string_agg('product:' || slug, ',') from unnest(slugs) as p (slug));
+  payload text := (select 'cards,' || string_agg('product:' || slug || ',card:' || slug, ',') from unnest(slugs) as p (slug));
 begin
   if payload is not null then
     perform pg_notify('petik_changes', case when octet_length(payload) > 7900 then '*' else payload end);
@@ -229,8 +229,8 @@ begin
   if cardinality(slugs) is null or cardinality(slugs) = 0 then
     return;
   end if;
-  payload := 'catalogue,products,shelf,' || (select string_agg(distinct 'shelf:' || kind, ',') from unnest(kinds) as k (kind)) || ',' ||
-    (select string_agg('product:' || slug, ',') from unnest(slugs) as p (slug));
+  payload := 'catalogue,cards,shelf,' || (select string_agg(distinct 'shelf:' || kind, ',') from unnest(kinds) as k (kind)) || ',' ||
+    (select string_agg('product:' || slug || ',card:' || slug, ',') from unnest(slugs) as p (slug));
   perform pg_notify('petik_changes', case when octet_length(payload) > 7900 then '*' else payload end);
 end;
 $$;

@@ -2,7 +2,7 @@ import { run, sql, type Queryable } from './database.ts'
 
 /**
  * Tells every process, at commit, that kept answers with these tags are out of date. Tags in use:
- * `catalogue` (what listings, filters and home show), `product:<slug>`, `reviews:<slug>`, `content`, `settings`.
+ * see `catalogue/tags.ts`; `reviews:<slug>`, `content`, `settings`; `catalogue` is any change of the range.
  */
 export const CHANGES_CHANNEL = 'petik_changes'
 
