@@ -71,7 +71,7 @@ export const orderOf = (asked: Asked): Sql => sql`${SOLD_OUT_LAST}, ${ownOrder(a
 /** SRC-3: text 60 %, sales of 30 days 20 %, availability 15 %, rating 5 %. */
 const scoreOf = ({ textScore }: Found, { rank }: Offer): Sql => sql`
   0.60 * (${textScore}) + 0.20 * ln(1 + s.sold_30_days) / ln(2 + (select max(sold_30_days) from product_shelf where shown))
-  + 0.15 * (case ${rank} when 2 then 1.0 when 1 then 0.6 else 0 end) + 0.05 * s.rating / 5`
+  + 0.15 * (case ${rank} when 2 then 1 when 1 then 0.6 else 0 end)::double precision + 0.05 * s.rating / 5`
 
 const ranksChosen = ({ listing }: Asked): boolean => listing.sort === 'benefits.desc' && listing.benefits.length > 0
 
