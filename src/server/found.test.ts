@@ -48,9 +48,9 @@ it('200 with a sitemap in both languages, and a product is in it as soon as it i
 it('200 with an index of parts once there are more than 10,000 addresses', async () => {
   await test.sql(`
     insert into products (id, sku, slug, name, short_description, description, category_slug, tile, grade, sell_mode, unit, net_weight_g, refrigerated, frozen, shelf_life_days,
-      min_life_on_delivery_days, origin, ppn_class, halal_class, page, images, first_published_at, search_words, search_en, search_id, search_text)
+      min_life_on_delivery_days, origin, ppn_class, halal_class, page, images, first_published_at, search_words)
     select gen_random_uuid(), 'many-' || n, 'many-' || lpad(n::text, 5, '0'), name, short_description, description, category_slug, tile, grade, sell_mode, unit, net_weight_g, refrigerated,
-      frozen, shelf_life_days, min_life_on_delivery_days, origin, ppn_class, halal_class, page, images, first_published_at, search_words, search_en, search_id, search_text
+      frozen, shelf_life_days, min_life_on_delivery_days, origin, ppn_class, halal_class, page, images, first_published_at, search_words
     from generate_series(1, 5100) n, (select * from products limit 1) p`)
   await announceChange(test.shop.db, ['catalogue'])
   await expect.poll(async () => (await fetchText('/sitemap.xml')).text).toContain('<sitemapindex')
