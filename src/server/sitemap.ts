@@ -1,5 +1,5 @@
 import type { App } from './app.ts'
-import { countPublished, listingTags, readFound, readFoundCategories } from './catalogue/index.ts'
+import { CATALOGUE_TAG, countPublished, readFound, readFoundCategories } from './catalogue/index.ts'
 import { CONTENT_TAG, readDocuments, type PromoData } from './content/index.ts'
 import { AppError } from './errors.ts'
 import { API_HEADERS } from './headers.ts'
@@ -43,7 +43,7 @@ export const mountSitemap = (app: App, shop: Shop): void => {
   })
 }
 
-const sitemapTags = () => [CONTENT_TAG, ...listingTags()]
+const sitemapTags = () => [CONTENT_TAG, CATALOGUE_TAG]
 
 const whole = async (shop: Shop): Promise<string> => {
   const origin = shop.config.publicUrl

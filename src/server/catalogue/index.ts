@@ -4,7 +4,6 @@ import { countRating, saveLastPurchases, saveSales } from './store-product.ts'
 
 export { claimStock, releaseStock } from './store-claims.ts'
 export { variationFacts, type VariationFacts } from './store-facts.ts'
-export { listingTags } from './tags.ts'
 export { forgetOldMisses, refreshAvailability, rollSales } from './jobs.ts'
 export { presentPicture } from '../content/index.ts'
 export { presentStock } from './present.ts'
@@ -23,7 +22,7 @@ export {
 export { findProductIds, isProduct } from './store-product.ts'
 export { countPublished, readFace, readFound, readFoundCategories, type FoundProduct } from './store-found.ts'
 export { writeMovements } from './store-stock.ts'
-export { productTag } from './tags.ts'
+export { CATALOGUE_TAG, productTag } from './tags.ts'
 
 /** Writes down that a customer bought these products; called by orders when an order is placed. */
 export const recordPurchase = async (tx: Queryable, customerId: string, productIds: readonly string[], at: Date): Promise<void> => {

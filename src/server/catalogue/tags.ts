@@ -5,6 +5,8 @@ import { FACET_CHOICES_MAX, parseListing, type RawQuery } from '#domain/listing.
  * what moves on the shelf as `shelf`, `shelf:<category>` and `catalogue`, what a card shows of a product as `card:<slug>` and `cards`,
  * and all that its own page shows, how many there are included, as `product:<slug>`.
  */
+/** Any change of the range: what is sold, where it stands, what it costs, whether it can be had. */
+export const CATALOGUE_TAG = 'catalogue'
 const SHELF_TAG = 'shelf'
 /** What changes by the clock alone: tomorrow's supply at the cut-off and at midnight, and what is new. */
 export const AVAILABILITY_TAG = 'availability'
