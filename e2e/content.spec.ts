@@ -11,7 +11,7 @@ test('a promo says until when, by both clocks, and gives its code', async ({ pag
   await main(page).getByRole('article').filter({ hasText: 'MUSIMMANGGA' }).getByRole('link').click()
   await expect(page).toHaveURL(/\/promo\/musim-mangga$/)
   const crumbs = page.getByRole('navigation', { name: t('shell.breadcrumb') }).getByRole('listitem')
-  await expect(crumbs).toHaveText([t('promo.profile'), t('promo.title'), t('promo.detail')])
+  await expect(crumbs).toHaveText([t('promo.profile'), t('promo.crumb'), t('promo.detail')])
   const valid = language === 'id' ? /^Berlaku/ : /^Valid/
   const day = String.raw`\d{2} \p{L}{3} \d{4}, \d{2}:\d{2}`
   const answer = await page.request.get('/api/account/v1/banner/musim-mangga')

@@ -18,6 +18,7 @@ export const content = {
   'promo.noneText': 'Look again in a few days, or see what sells best.',
   'promo.products': 'Products in this promo',
   'promo.profile': 'Profile',
+  'promo.crumb': 'Promo',
   'promo.detail': 'Promo Detail',
   'promo.utc': '(UTC)',
   'promo.wib': '{start} to {end} WIB',

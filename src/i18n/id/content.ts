@@ -19,6 +19,7 @@ export const content = {
   'promo.noneText': 'Cek lagi beberapa hari ke depan, atau lihat yang terlaris.',
   'promo.products': 'Produk dalam promo ini',
   'promo.profile': 'Profil',
+  'promo.crumb': 'Promo',
   'promo.detail': 'Detail promo',
   'promo.utc': '(UTC)',
   'promo.wib': '{start} sampai {end} WIB',

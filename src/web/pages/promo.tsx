@@ -43,7 +43,7 @@ export function Component() {
       <Trail
         items={[
           { label: t('promo.profile'), to: links.profile() },
-          { label: t('promo.title'), to: links.promos() },
+          { label: t('promo.crumb'), to: links.promos() },
           { label: t('promo.detail') },
         ]}
       />
