@@ -164,7 +164,8 @@ test('the worker belongs to this build and is asked for anew each time', { tag: 
 
 test('a new version waits until the visitor asks for it', { tag: '@wide' }, async ({ page, t }) => {
   await visit(page, '/help')
-  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '')
+  // The page may just be loading anew.
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '').catch(() => '')
   await expect.poll(controller, { timeout: 30_000 }).toMatch(/\/sw\.js$/)
   // To a browser, another address is another version.
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next', { scope: '/' })))
