@@ -105,7 +105,7 @@ const pricesOf = (page: Page): Promise<number[]> =>
 
 test('a search is trimmed, stays in its box, and a word that is nowhere leads on', async ({ page, t, picture }) => {
   await visit(page, '/')
-  const box = page.getByRole('searchbox', { name: t('search.label') })
+  const box = page.getByRole('combobox', { name: t('search.label') })
   await box.fill('  mangga  ')
   await box.press('Enter')
   await expect(page).toHaveURL('/search?search=mangga')

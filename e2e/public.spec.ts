@@ -43,7 +43,7 @@ test('an address at which there is nothing says so, inside the shop', async ({ p
     await expect
       .soft(page.getByRole('heading', { level: 1 }))
       .toHaveText(path.startsWith('/product/') ? t('notFound.product') : t('notFound.title'))
-    await expect.soft(page.getByRole('searchbox', { name: t('search.label') })).toBeVisible()
+    await expect.soft(page.getByRole('combobox', { name: t('search.label') })).toBeVisible()
     await expect.soft(page.getByRole('main').getByRole('link', { name: t('error.home') })).toBeVisible()
   }
   await picture(page, 'missing')

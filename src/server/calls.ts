@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogue/api.ts'
 import { checkoutCalls } from './checkout/api.ts'
 import { contentCalls } from './content/api.ts'
 import { customerCalls } from './customers/api.ts'
+import { deliveryCalls } from './delivery/api.ts'
 import { loyaltyCalls } from './loyalty/api.ts'
 import { notificationCalls } from './notifications/api.ts'
 import { orderCalls } from './orders/api.ts'
@@ -20,6 +21,7 @@ export const served: readonly Served[] = [
   ...notificationCalls,
   ...regionCalls,
   ...addressCalls,
+  ...deliveryCalls,
   ...contentCalls,
   ...reviewCalls,
   ...catalogueCalls,

@@ -1,6 +1,6 @@
 import type { SlotLoad } from '#domain/delivery-slot.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { sql } from '../platform/database.ts'
+import { row, sql, type Queryable } from '../platform/database.ts'
 
 /** The windows of a location from a day on that somebody has booked or the shop has closed: a scalar of JSON, `SlotLoad[]`. */
 export const slotFacts = (location: string, from: LocalDate) => sql`(
@@ -10,6 +10,9 @@ export const slotFacts = (location: string, from: LocalDate) => sql`(
   from delivery_slots where location_id = ${location} and day >= ${from}
 )`
 export type SlotFacts = SlotLoad[]
+
+export const readSlotFacts = async (db: Queryable, location: string, from: LocalDate): Promise<SlotFacts> =>
+  (await row(db, sql<{ slots: SlotFacts }>`select ${slotFacts(location, from)} as slots`))?.slots ?? []
 
 export type SlotClaim = { location: string; day: LocalDate; start: string; grams: number; capacityOrders: number; capacityGrams: number }
 

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { MiniCart } from '#web/components/mini-cart.tsx'
+import { tellPlace } from '#web/components/header-place.ts'
 import { WithQueries } from '#web/components/with-queries.tsx'
+import { useMediaQuery } from '#web/hooks/use-media-query.ts'
+import { addressesQuery } from '#web/state/addresses.ts'
 import { useAddToCart, useCart, useCartActions } from '#web/state/cart.tsx'
 import { tellCart } from '#web/state/live-cart.ts'
 
@@ -19,5 +23,15 @@ function Watch() {
   const { add } = useAddToCart()
   useEffect(() => tellCart({ cart, setQuantity, add }), [cart, setQuantity, add])
   useEffect(() => () => tellCart(null), [])
+  useOwnPlace()
   return <MiniCart cart={cart} />
+}
+
+/** Tells the header the name of the place that the customer's orders go to; where the header has no room for it, nothing is asked. */
+function useOwnPlace() {
+  const enabled = useMediaQuery('(width >= 1280px)')
+  const { data } = useQuery({ ...addressesQuery, enabled })
+  const label = data?.find(({ isDefault }) => isDefault)?.label ?? null
+  useEffect(() => tellPlace(label), [label])
+  useEffect(() => () => tellPlace(null), [])
 }

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '#web/router.ts'
 import type { Category } from '#contract/shop/catalogue.ts'
 import { CATEGORY_SEARCH_DEBOUNCE_MS } from '#domain/limits.ts'
-import { WithQueries } from '#web/components/with-queries.tsx'
+import { useCategories } from './category-list-data.ts'
 import { links } from '#web/links.ts'
-import { useLocale, useT } from '#web/state/locale.tsx'
-import { categoriesQuery } from '#web/state/queries.ts'
+import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -18,26 +16,17 @@ interface CategoryListProps {
 }
 
 /** The tree of categories with its own search; the categories are read when it is first shown. */
-export function CategoryList(props: CategoryListProps) {
-  return (
-    <WithQueries>
-      <List {...props} />
-    </WithQueries>
-  )
-}
-
-function List({ waiting }: CategoryListProps) {
+export function CategoryList({ waiting }: CategoryListProps) {
   const t = useT()
-  const locale = useLocale()
   const [typed, setTyped] = useState('')
   const wanted = useSettled(typed.trim().toLowerCase(), CATEGORY_SEARCH_DEBOUNCE_MS)
-  const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(locale))
+  const { categories, state, again } = useCategories()
 
-  if (isError) {
+  if (state === 'failed') {
     return (
       <div className="stack">
         <p role="alert">{t('menu.failed')}</p>
-        <Button variant="secondary" busy={isFetching} busyLabel={t('shell.loading')} onClick={() => void refetch()}>
+        <Button variant="secondary" onClick={again}>
           {t('shell.retry')}
         </Button>
       </div>
@@ -54,7 +43,7 @@ function List({ waiting }: CategoryListProps) {
           enterKeyHint="search"
         />
       </Field>
-      {data ? <Tree categories={matching(data, wanted)} /> : waiting}
+      {categories ? <Tree categories={matching(categories, wanted)} /> : waiting}
     </div>
   )
 }

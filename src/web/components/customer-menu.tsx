@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import Award from 'lucide-react/icons/award'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Coins from 'lucide-react/icons/coins'
 import Heart from 'lucide-react/icons/heart'
@@ -9,14 +10,15 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link, useLocation, useNavigate } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { NAME_LENGTH_HEADER, NAME_LENGTH_MENU } from '#domain/limits.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
 import { links } from '#web/links.ts'
-import { useCartCount } from '#web/state/live-cart.ts'
+import { useCartCount, useLiveCart } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
 import { logOut } from '#web/state/session.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './profile-menu.module.css'
 
@@ -27,6 +29,7 @@ export function CustomerMenu({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
+  const points = t('header.points', { points: formatNumber(user.total_point) })
   return (
     <>
       <PopoverSheet
@@ -36,12 +39,16 @@ export function CustomerMenu({ user }: { user: User }) {
         title={<span title={user.name}>{truncate(user.name, NAME_LENGTH_MENU)}</span>}
         closeLabel={t('shell.close')}
         triggerClassName={styles.trigger}
-        triggerLabel={t('header.account', { name: user.name })}
+        triggerLabel={`${t('header.account', { name: user.name })}, ${points}`}
         trigger={
           <>
-            <CircleUserRound size={24} strokeWidth={1.75} />
-            <span className={styles.name} title={user.name}>
-              {truncate(user.name, NAME_LENGTH_HEADER)}
+            <CircleUserRound size={24} strokeWidth={1.75} className={styles.face} />
+            <span className={`only-mobile ${styles.balance}`}>{formatNumber(user.total_point)}</span>
+            <span className={`only-desktop ${styles.who}`}>
+              <span className={styles.name} title={user.name}>
+                {truncate(user.name, NAME_LENGTH_HEADER)}
+              </span>
+              <span className={styles.balance}>{points}</span>
             </span>
           </>
         }
@@ -56,26 +63,24 @@ export function CustomerMenu({ user }: { user: User }) {
 function MenuContent({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   const t = useT()
   const count = useCartCount()
+  const subtotal = useLiveCart()?.cart?.totals.formatted_subtotal
   const items = [
+    { to: links.cart(), icon: ShoppingCart, text: t('header.cartInfo', { count }), aside: count > 0 ? subtotal : undefined },
     { to: links.orders(), icon: Package, text: t('header.orders') },
     { to: links.pointsHistory(), icon: Coins, text: t('header.pointsHistory') },
-    { to: links.cart(), icon: ShoppingCart, text: t('header.cartInfo', { count }) },
     { to: links.wishlist(), icon: Heart, text: t('header.wishlist') },
     { to: links.settings(), icon: Settings, text: t('header.settings') },
   ]
   return (
     <div className={styles.content}>
-      <p className={styles.points}>
-        <span className={styles.tier}>{t('header.tier', { tier: user.current_tier.name })}</span>
-        <strong className="tabular">{t('header.points', { points: formatNumber(user.total_point) })}</strong>
-        <span className="tabular">{t('header.worth', { worth: user.formatted_point_worth })}</span>
-      </p>
+      <Standing user={user} />
       <ul className="plain-list">
-        {items.map(({ to, icon: Icon, text }) => (
+        {items.map(({ to, icon: Icon, text, aside }) => (
           <li key={to}>
             <Link to={to} className={styles.item}>
               <Icon size={20} strokeWidth={1.75} />
               {text}
+              {aside && <span className={styles.aside}>{aside}</span>}
             </Link>
           </li>
         ))}
@@ -86,6 +91,31 @@ function MenuContent({ user, onLogOut }: { user: User; onLogOut: () => void }) {
           </button>
         </li>
       </ul>
+    </div>
+  )
+}
+
+/** Points and what they are worth, the tier, and how far the next one is. */
+function Standing({ user }: { user: User }) {
+  const t = useT()
+  const { next_tier: next } = user
+  const ahead = next && t('header.nextTier', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name })
+  return (
+    <div className={styles.points}>
+      <Link to={links.page('membership')} className={styles.tier}>
+        <Award size={16} strokeWidth={2} />
+        {t('header.tier', { tier: user.current_tier.name })}
+      </Link>
+      <p>
+        <strong className="tabular">{t('header.points', { points: formatNumber(user.total_point) })}</strong>{' '}
+        <span className="tabular">{t('header.worth', { worth: user.formatted_point_worth })}</span>
+      </p>
+      {ahead && (
+        <>
+          <Progress value={user.next_tier_percentage} label={t('header.progress')} valueText={ahead} tone="mango" />
+          <p className={styles.ahead}>{ahead}</p>
+        </>
+      )}
     </div>
   )
 }

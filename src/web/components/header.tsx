@@ -1,26 +1,37 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Heart from 'lucide-react/icons/heart'
 import { Link } from '#web/router.ts'
 import { CategoryMenu } from '#web/components/category-menu.tsx'
+import { HeaderPromise } from '#web/components/header-promise.tsx'
 import { LanguageSwitch } from '#web/components/language-switch.tsx'
 import { Logo } from '#web/components/logo.tsx'
+import { MiniCartPeek } from '#web/components/mini-cart-peek.tsx'
 import { ProfileMenu } from '#web/components/profile-menu.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
 import { links } from '#web/links.ts'
-import { useCartCount } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import styles from './header.module.css'
 
 /** Brand, search, cart and account; on a phone the search has a row of its own, which alone stays in sight. */
 export function Header() {
+  const t = useT()
   return (
     <header className={`${styles.header} no-print`}>
       <div className={`container-wide ${styles.bar}`}>
-        <Logo />
+        <div className={styles.brand}>
+          <Logo />
+          <HeaderPromise />
+        </div>
         <div className={styles.tools}>
           <LanguageSwitch />
-          <CartLink />
+          <IconLink
+            to={links.wishlist()}
+            label={t('header.wishlist')}
+            icon={<Heart size={24} strokeWidth={1.75} />}
+            className="only-desktop"
+          />
+          <MiniCartPeek />
           <ProfileMenu />
         </div>
         <div className={styles.finder}>
@@ -50,21 +61,5 @@ export function CheckoutHeader() {
         </div>
       </div>
     </header>
-  )
-}
-
-const COUNT_MAX = 99
-
-function CartLink() {
-  const t = useT()
-  const count = useCartCount()
-  const label = count === 0 ? t('header.cart') : count === 1 ? t('header.cartOne') : t('header.cartCount', { count })
-  return (
-    <IconLink
-      to={links.cart()}
-      label={label}
-      icon={<ShoppingCart size={24} strokeWidth={1.75} />}
-      {...(count > 0 ? { count: count > COUNT_MAX ? `${COUNT_MAX}+` : count } : {})}
-    />
   )
 }

@@ -1,12 +1,20 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
+import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
+import { rememberSearch } from './search-box-recent.ts'
+import type { PressKey } from './search-box-panel.tsx'
 import styles from './search-box.module.css'
 
 const SEARCH_LENGTH_MAX = 200
+
+// Only those who are about to search need it.
+const loadPanel = () => import('./search-box-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
+const SearchPanel = lazy(loadPanel)
 
 /** The search of the shop. It also works before the page has come alive: it is a plain form. */
 export function SearchBox() {
@@ -21,49 +29,142 @@ function SearchForm({ searched }: { searched: string }) {
   const t = useT()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const hydrated = useHydrated()
+  const listId = useId()
   const [text, setText] = useState(searched)
+  const [active, setActive] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const pressInPanel = useRef<PressKey>(null)
+  const { root, open, setOpen, leave } = useOpening(() => setActive(null))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
     if (!wanted && pathname !== links.search('')) return input.current?.focus()
-    input.current?.blur()
+    if (wanted) rememberSearch(wanted)
+    close()
     void navigate(links.search(wanted))
+  }
+  const close = () => {
+    setOpen(false)
+    input.current?.blur()
   }
   const clear = () => {
     setText('')
+    setActive(null)
     input.current?.focus()
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      return setOpen(false)
+    }
+    if (event.key === 'ArrowDown' && !open) {
+      event.preventDefault()
+      return setOpen(true)
+    }
+    if (open) pressInPanel.current?.(event)
   }
 
   return (
-    <div className={styles.search}>
-      <form action={links.search('')} method="get" role="search" className={styles.form} onSubmit={submit}>
-        <label className={styles.field}>
-          <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
-          <span className="visually-hidden">{t('search.label')}</span>
-          <input
-            ref={input}
-            className={styles.input}
-            type="search"
-            name="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder={t('search.placeholder')}
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={SEARCH_LENGTH_MAX}
-          />
-        </label>
-        {text !== '' && (
-          <button type="button" className={styles.clear} aria-label={t('search.clear')} onClick={clear}>
-            <X size={18} strokeWidth={2} />
+    <div ref={root} className={styles.search} data-open={open || undefined} onBlur={leave}>
+      <div className={styles.box}>
+        <form action={links.search('')} method="get" role="search" className={styles.form} onSubmit={submit}>
+          {open && (
+            <button type="button" className={styles.leave} aria-label={t('shell.close')} onClick={close}>
+              <ChevronLeft size={24} strokeWidth={1.75} />
+            </button>
+          )}
+          <label className={styles.field}>
+            <SearchIcon size={20} strokeWidth={1.75} className={styles.icon} />
+            <span className="visually-hidden">{t('search.label')}</span>
+            <input
+              ref={input}
+              className={styles.input}
+              type="search"
+              name="search"
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setActive(null)
+                setOpen(true)
+              }}
+              onFocus={() => setOpen(true)}
+              onClick={() => setOpen(true)}
+              onPointerEnter={() => void loadPanel().catch(() => null)}
+              onKeyDown={pressKey}
+              placeholder={t('search.placeholder')}
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={SEARCH_LENGTH_MAX}
+              // Without scripts nothing ever opens below it.
+              {...(hydrated && {
+                'role': 'combobox',
+                'aria-autocomplete': 'list',
+                'aria-expanded': open,
+                'aria-controls': open ? listId : undefined,
+                'aria-activedescendant': active ?? undefined,
+              })}
+            />
+          </label>
+          {text !== '' && (
+            <button type="button" className={styles.clear} aria-label={t('search.clear')} onClick={clear}>
+              <X size={18} strokeWidth={2} />
+            </button>
+          )}
+          <button type="submit" className={styles.submit}>
+            {t('search.submit')}
           </button>
+        </form>
+        {open && (
+          <Suspense
+            fallback={<div className={styles.panel} id={listId} role="listbox" aria-label={t('search.suggestions')} aria-busy="true" />}
+          >
+            <SearchPanel
+              typed={text.trim()}
+              listId={listId}
+              active={active}
+              onActive={setActive}
+              pressKey={pressInPanel}
+              onPick={(picked) => {
+                setText(picked)
+                close()
+              }}
+              onLeave={close}
+              focusInput={() => input.current?.focus()}
+            />
+          </Suspense>
         )}
-        <button type="submit" className={styles.submit}>
-          {t('search.submit')}
-        </button>
-      </form>
+      </div>
     </div>
   )
+}
+
+/** Open while the focus is inside; a press or the focus elsewhere closes. On a phone nothing else can be reached: it stays until it is left. */
+function useOpening(onClose: () => void) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const change = (next: boolean) => {
+    if (!next) onClose()
+    setOpen(next)
+  }
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  useEffect(() => {
+    if (!open) return
+    const pressBeside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) latest.current(false)
+    }
+    document.addEventListener('pointerdown', pressBeside)
+    return () => document.removeEventListener('pointerdown', pressBeside)
+  }, [open])
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !root.current?.contains(relatedTarget)) change(false)
+  }
+  return { root, open, setOpen: change, leave }
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { getFooter, type Footer } from '#contract/shop/content.ts'
 import { Announcer } from '#web/components/announcer.tsx'
 import { AddedPopup } from '#web/components/added-popup.tsx'
-import { useOnline } from '#web/hooks/use-online.ts'
+import { LanguageOffer } from '#web/components/language-switch-offer.tsx'
+import { OfflineNote } from '#web/components/offline-note.tsx'
 import { pageLoader } from '#web/loader.ts'
 import { Outlet, useLocation, useRouteLoaderData, type RevalidateAsk } from '#web/router.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 
 /** What every page shows around itself. A footer that cannot be read is left out: no page fails for it. */
@@ -23,20 +23,16 @@ export const useFooter = (): Footer | null => useRouteLoaderData<typeof loadShel
 /** Around every layout: toasts, the word about a lost network, the place where a page was left. */
 export function Shell() {
   const t = useT()
-  const online = useOnline()
   const { pathname } = useLocation()
   return (
     <>
       <a href="#main" className="skip-link">
         {t('shell.skip')}
       </a>
-      {!online && (
-        <Banner tone="warn" role="status">
-          {t('shell.offline')}
-        </Banner>
-      )}
       <Outlet />
       <Arrivals />
+      <OfflineNote />
+      <LanguageOffer />
       <AddedPopup />
       <Announcer />
       <Toaster closeLabel={t('shell.close')} place={pathname} />

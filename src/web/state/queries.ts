@@ -1,12 +1,10 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { getCart, listCoupons } from '#contract/shop/cart.ts'
-import { listCategories } from '#contract/shop/catalogue.ts'
 import { CallFailure, send } from '../send.ts'
 import { onChoice } from './locale.tsx'
 import { currentSession, subscribeToSession } from './session.ts'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
 
 /** The one table of keys under which answers are kept in the browser. Personal ones begin with `mine` and go at logout. */
 export const keys = {
@@ -25,10 +23,8 @@ export const keys = {
   wishlist: ['mine', 'wishlist'],
   purchased: (locale: string) => ['mine', 'purchased', locale],
   regions: (level: string, parent: string) => ['regions', level, parent],
-  categories: (locale: string) => ['categories', locale],
   product: (locale: string, slug: string) => ['product', locale, slug],
   suggested: (locale: string) => ['suggested', locale],
-  suggestions: (locale: string, text: string) => ['suggestions', locale, text],
 } as const
 
 export const cartQuery = queryOptions({
@@ -37,8 +33,6 @@ export const cartQuery = queryOptions({
   staleTime: 30 * SECOND_MS,
 })
 export const couponsQuery = queryOptions({ queryKey: keys.coupons, queryFn: ({ signal }) => send(listCoupons, { signal }) })
-export const categoriesQuery = (locale: string) =>
-  queryOptions({ queryKey: keys.categories(locale), queryFn: ({ signal }) => send(listCategories, { signal }), staleTime: 10 * MINUTE_MS })
 
 let browser: QueryClient | null = null
 

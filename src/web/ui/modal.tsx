@@ -14,6 +14,7 @@ import {
 import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useSwipeAway } from './modal-swipe.ts'
 import styles from './modal.module.css'
 
 interface ModalProps {
@@ -56,6 +57,7 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedBeside = useRef(false)
   useShownModal(open, dialog, props.initialFocus ?? heading)
+  const swipe = useSwipeAway(dialog, closable && size !== 'xs', props.onClose)
 
   const leave = () => (closable ? props.onClose() : props.onEscapeRefused?.())
 
@@ -102,7 +104,7 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
     >
       <Freeze frozen={!open}>
         <div className={styles.frame}>
-          <div className={classNames(styles.header, props.titleHidden && styles.bare)}>
+          <div className={classNames(styles.header, props.titleHidden && styles.bare)} {...swipe}>
             <h2 id={titleId} ref={heading} tabIndex={-1} className={props.titleHidden ? 'visually-hidden' : styles.title}>
               {props.title}
             </h2>

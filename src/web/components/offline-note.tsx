@@ -1,0 +1,21 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useOnline } from '#web/hooks/use-online.ts'
+import { useT } from '#web/state/locale.tsx'
+import styles from './offline-note.module.css'
+
+/** Says that the network is gone, wherever the page has been scrolled to, and leaves when it is back. */
+export function OfflineNote() {
+  const t = useT()
+  const online = useOnline()
+  // The region is there from the start, so that what appears in it is read.
+  return (
+    <div role="status" className="no-print">
+      {!online && (
+        <p className={styles.note}>
+          <WifiOff size={18} strokeWidth={1.75} className={styles.icon} />
+          {t('shell.offline')}
+        </p>
+      )}
+    </div>
+  )
+}
