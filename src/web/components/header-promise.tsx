@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'

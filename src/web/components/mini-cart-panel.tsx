@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { Thumb } from '#web/components/thumb.tsx'
 import { links, loginFrom } from '#web/links.ts'

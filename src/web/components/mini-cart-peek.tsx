@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useCartCount } from '#web/state/live-cart.ts'
 import { loadMoreWords, useT } from '#web/state/locale.tsx'

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import Clock from 'lucide-react/icons/clock'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { Link } from 'react-router'
+import { Link } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { announce } from '#web/state/announcements.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -53,7 +53,8 @@ export function SearchPanel(props: SearchPanelProps) {
   useSheetHeight(panel, props.onLeave)
   useSpokenCount(typed, isWaiting ? null : options.length - 1)
 
-  useEffect(() => {
+  // Before the next key can be pressed: what it means depends on what is shown.
+  useLayoutEffect(() => {
     pressKey.current = (event) => {
       const step = stepOf(event.key, options, active)
       if (step !== undefined) {

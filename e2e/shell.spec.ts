@@ -1,0 +1,448 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer, RANI, signIn } from './support/customers.ts'
+import { expectNoOverflow } from './support/layout.ts'
+import { MANGO, putInCart } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+import type { Words } from './support/words.ts'
+
+const boxOf = (page: Page, t: Words) => page.getByRole('combobox', { name: t('search.label') })
+const headerOf = (page: Page) => page.getByRole('banner')
+const heightOf = async (page: Page) => Math.round((await headerOf(page).boundingBox())?.height ?? 0)
+/** How far things were moved that nobody touched. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+
+test.describe('the header', () => {
+  test('keeps to its height, for guests and for customers, at every width', async ({ page, t, language }, info) => {
+    const widths = info.project.name === 'phone' ? [320, 360, 412] : [1024, 1280, 1440]
+    const most = info.project.name === 'phone' ? 112 : 76
+    const check = async (who: string) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 })
+        expect.soft(await heightOf(page), `${who} at ${width} px`).toBeLessThanOrEqual(most)
+        await expectNoOverflow(page, width)
+        await expect.soft(boxOf(page, t)).toBeInViewport()
+        await expect
+          .soft(
+            headerOf(page)
+              .getByRole('link', { name: t('header.cart') })
+              .first(),
+          )
+          .toBeInViewport()
+      }
+    }
+    await watchShifts(page)
+    await visit(page, '/')
+    await expect(headerOf(page).getByRole('link', { name: t('header.login') })).toBeInViewport()
+    // The nearest window takes the place of the words that stood there.
+    await expect(headerOf(page)).toContainText(/\d\d–\d\d/)
+    await page.waitForResponse(/earliest-slot/).catch(() => null)
+    expect(await shiftsOf(page), 'nothing moves by itself').toBeLessThan(0.01)
+    await check('guest')
+    await signIn(page, language, RANI)
+    await visit(page, '/')
+    await expect(page.getByRole('button', { name: t('header.account', { name: RANI.name }) })).toBeInViewport()
+    await check('customer')
+  })
+
+  test('can be used with letters twice as large', async ({ page, t }) => {
+    await visit(page, '/faq')
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const width = page.viewportSize()?.width ?? 360
+    await expectNoOverflow(page, width)
+    await expect(boxOf(page, t)).toBeInViewport()
+    await expect(headerOf(page).getByRole('link', { name: t('header.login') })).toBeInViewport()
+    await boxOf(page, t).fill('mang')
+    await expect(page.getByRole('option').first()).toBeInViewport()
+    await expectNoOverflow(page, width)
+  })
+
+  test('cuts long names and keeps the whole one', async ({ page, t, language }, info) => {
+    const name = 'Raden Ayu Kusumaningrum Prawirodirdjo'
+    await newCustomer(page, language, name)
+    await visit(page, '/')
+    const menu = page.getByRole('button', { name: t('header.account', { name }) })
+    if (info.project.name === 'wide') {
+      const shown = menu.locator(`[title="${name}"]`)
+      expect([...((await shown.textContent()) ?? '')].length).toBe(24)
+    }
+    await menu.click()
+    const title = page.getByRole('dialog').locator(`[title="${name}"]`)
+    expect([...((await title.textContent()) ?? '')].length).toBe(28)
+  })
+})
+
+test.describe('suggestions', () => {
+  test('come while typing, the letters marked, and lead where they say', async ({ page, t, picture }) => {
+    await watchShifts(page)
+    await visit(page, '/faq')
+    const box = boxOf(page, t)
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await box.click()
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await expect(
+      page
+        .getByRole('group', { name: t('search.byCategory') })
+        .getByRole('option')
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page, 'search without words')
+    await picture(page, 'search-empty')
+    await box.pressSequentially('mang')
+    const products = page.getByRole('group', { name: t('search.products') }).getByRole('option')
+    await expect(products.first()).toContainText('Rp')
+    await expect(products.first().locator('mark').first()).toHaveText(/mang/i)
+    await expect(products.first().locator('img')).toHaveAttribute('alt', '')
+    await expect(page.getByRole('listbox').getByRole('option').last()).toHaveText(t('search.for', { text: 'mang' }))
+    await expectAccessible(page, 'search with suggestions')
+    await picture(page, 'search-typed')
+    expect(await shiftsOf(page), 'nothing moves').toBeLessThan(0.01)
+    const href = await products.first().getAttribute('href')
+    await products.first().click()
+    await expect(page).toHaveURL(href ?? '')
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await expect(box).toHaveValue('')
+  })
+
+  test('answer to the keys', async ({ page, t }) => {
+    await visit(page, '/')
+    const box = boxOf(page, t)
+    await box.fill('mang')
+    const options = page.getByRole('listbox', { name: t('search.suggestions') }).getByRole('option')
+    await expect(page.getByRole('group', { name: t('search.products') })).toBeVisible()
+    await expect(page.getByRole('listbox', { name: t('search.suggestions') })).not.toHaveAttribute('aria-busy', /./)
+    const count = await options.count()
+    const isActive = async (place: number) => {
+      const option = options.nth(place)
+      await expect(option).toHaveAttribute('aria-selected', 'true')
+      await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+      await expect(box).toBeFocused()
+    }
+    await expect(box).not.toHaveAttribute('aria-activedescendant', /./)
+    await page.keyboard.press('ArrowDown')
+    await isActive(0)
+    await page.keyboard.press('ArrowDown')
+    await isActive(1)
+    await page.keyboard.press('End')
+    await isActive(count - 1)
+    await page.keyboard.press('Home')
+    await isActive(0)
+    await page.keyboard.press('ArrowUp')
+    await expect(box).not.toHaveAttribute('aria-activedescendant', /./)
+    await page.keyboard.press('ArrowUp')
+    await isActive(count - 1)
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await expect(box).toHaveValue('mang')
+    await page.keyboard.press('ArrowDown')
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    const href = await options.first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(href ?? '')
+  })
+
+  test('of an overtaken question never stand', async ({ page, t }) => {
+    // The first question is answered last.
+    await page.route(/suggestions\?search=ma$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue().catch(() => null)
+    })
+    await visit(page, '/')
+    const box = boxOf(page, t)
+    await box.focus()
+    await Promise.all([page.waitForRequest(/suggestions\?search=ma$/), box.pressSequentially('ma')])
+    await box.pressSequentially('nggis')
+    const products = page.getByRole('group', { name: t('search.products') }).getByRole('option')
+    await expect(products.first()).toContainText(/manggis|mangosteen/i)
+    const shown = await products.allTextContents()
+    await page.waitForTimeout(1800)
+    expect(await products.allTextContents()).toEqual(shown)
+  })
+
+  test('remember what was searched on this device, until it is removed', async ({ page, t }) => {
+    await visit(page, '/')
+    const box = boxOf(page, t)
+    for (const text of ['salak', 'apel']) {
+      await box.fill(text)
+      await box.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`search=${text}$`))
+    }
+    await visit(page, '/')
+    await box.click()
+    const recent = page.getByRole('group', { name: t('search.recent') }).getByRole('option')
+    await expect(recent).toHaveText(['apel', 'salak'])
+    await page.getByRole('button', { name: t('search.forget', { text: 'apel' }) }).click()
+    await expect(recent).toHaveText(['salak'])
+    await expect(box).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Delete')
+    await expect(recent).toHaveCount(0)
+    await box.fill('pisang')
+    await page.getByRole('option', { name: t('search.for', { text: 'pisang' }) }).click()
+    await expect(page).toHaveURL(/search=pisang$/)
+    await visit(page, '/')
+    await box.click()
+    await recent.first().click()
+    await expect(page).toHaveURL(/search=pisang$/)
+  })
+
+  test('fill the screen of a phone, and leave it by a button', async ({ page, t }, info) => {
+    test.skip(info.project.name === 'wide', 'a wide screen has a panel')
+    await visit(page, '/')
+    await boxOf(page, t).tap()
+    const list = page.getByRole('listbox', { name: t('search.suggestions') })
+    await expect(list).toBeVisible()
+    const top = (await boxOf(page, t).boundingBox())?.y ?? 99
+    expect(top).toBeLessThan(20)
+    const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 4)?.closest('[data-open]') !== null)
+    expect(covered, 'down to the lower edge').toBe(true)
+    await headerOf(page)
+      .getByRole('button', { name: t('shell.close') })
+      .click()
+    await expect(list).toBeHidden()
+  })
+
+  test('that cannot be had leave the search as it is', async ({ page, t, trouble }) => {
+    trouble.expect(/suggestions|Failed to load resource/)
+    await page.route(/suggestions/, (route) => route.abort())
+    await visit(page, '/')
+    await boxOf(page, t).fill('apel')
+    await expect(page.getByRole('option')).toHaveText([t('search.for', { text: 'apel' })])
+    await boxOf(page, t).press('Enter')
+    await expect(page).toHaveURL(/search=apel$/)
+  })
+})
+
+test('categories are read once, with six rows in their place meanwhile', async ({ page, t, language }) => {
+  let asked = 0
+  await page.route(/api\/shop\/categories$/, async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await visit(page, '/faq')
+  const trigger = page.getByRole('button', { name: t('menu.categories') })
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: t('menu.categories') })
+  await expect(menu.locator('[aria-busy="true"]').locator('> [aria-hidden="true"]')).toHaveCount(6)
+  await expect(menu.locator('a[href$="category=buah-lokal"]')).toBeVisible()
+  const search = menu.getByRole('searchbox')
+  const before = await menu.getByRole('link').count()
+  await search.fill('zz')
+  await search.fill(language === 'id' ? 'Sayuran' : 'Vegetables')
+  const began = Date.now()
+  await expect.poll(() => menu.getByRole('link').count(), { intervals: [50] }).toBeLessThan(before)
+  expect(Date.now() - began, 'a second after the last letter').toBeGreaterThan(700)
+  await expectAccessible(page, 'categories', 'dialog')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(trigger).toBeFocused()
+  await boxOf(page, t).click()
+  await expect(page.getByRole('group', { name: t('search.byCategory') })).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('a look into the cart', { tag: '@wide' }, async ({ page, t, language, picture }) => {
+  await visit(page, '/faq')
+  const peek = headerOf(page).getByRole('button', { name: t('header.cartPeek') })
+  const panel = headerOf(page).getByRole('dialog', { name: t('header.cart') })
+  await peek.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText(t('cart.emptyTitle'))
+  await expect(panel.getByRole('link', { name: t('header.login') })).toHaveAttribute('href', /returnUrl=%2Ffaq/)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(peek).toBeFocused()
+
+  const customer = await newCustomer(page, language)
+  await putInCart(customer, MANGO.slug, 2)
+  await visit(page, '/faq')
+  const link = headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 2 }) })
+  await expect(link).toHaveAttribute('href', '/cart')
+  await link.hover()
+  await expect(panel).toContainText('2 × Rp')
+  await expect(panel).toContainText(t('cart.subtotalCount', { count: 2 }))
+  await expect(panel.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute('href', '/checkout')
+  await expectAccessible(page, 'the look into the cart', 'dialog')
+  await picture(page, 'cart-peek')
+  // The way down to it is part of it.
+  await panel.getByRole('link', { name: t('cart.open') }).hover()
+  await page.waitForTimeout(500)
+  await expect(panel).toBeVisible()
+  await page.mouse.move(10, 700)
+  await expect(panel).toBeHidden()
+})
+
+test('the count of the cart ends at 99+, and is read as it is', async ({ page, t, language }) => {
+  const customer = await newCustomer(page, language)
+  await putInCart(customer, MANGO.slug, 1)
+  await page.route(/api\/shop\/cart$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { item_count: number } }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, item_count: 120 } } })
+  })
+  await visit(page, '/faq')
+  const link = headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 120 }) })
+  await expect(link).toHaveText('99+')
+  const before = await headerOf(page)
+    .getByRole('button', { name: t('header.language') })
+    .boundingBox()
+  await page.unroute(/api\/shop\/cart$/)
+  await visit(page, '/faq')
+  await expect(headerOf(page).getByRole('link', { name: t('header.cartOne') })).toHaveText('1')
+  expect(
+    await headerOf(page)
+      .getByRole('button', { name: t('header.language') })
+      .boundingBox(),
+    'nothing moves for it',
+  ).toEqual(before)
+})
+
+test('the menu of a customer: points, tier, cart and the ways; a sheet can be drawn away', async ({ page, t, language, picture }, info) => {
+  await signIn(page, language, RANI)
+  await visit(page, '/faq')
+  const trigger = page.getByRole('button', { name: t('header.account', { name: RANI.name }) })
+  await trigger.click()
+  const menu = page.getByRole('dialog', { name: RANI.name })
+  await expect(menu).toContainText(/Rp[\d.]+/)
+  await expect(menu.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /Rp[\d.]+/)
+  for (const path of ['/cart', '/profile/my-order', '/profile/point/history', '/profile/wishlist', '/pages/membership']) {
+    await expect(menu.locator(`a[href="${path}"]`)).toBeVisible()
+  }
+  // Nothing leads to where there is nothing.
+  for (const link of await menu.getByRole('link').all()) {
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect.soft(answer.status(), (await link.getAttribute('href')) ?? '').toBe(200)
+  }
+  await picture(page, 'menu')
+  if (info.project.name === 'wide') return
+  const head = await menu.getByRole('heading', { name: RANI.name }).boundingBox()
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 120, y }] })
+  const y = (head?.y ?? 0) + 10
+  const draw = async (pixels: number) => {
+    await touch('touchStart', y)
+    for (let step = 1; step <= 5; step++) await touch('touchMove', y + (pixels * step) / 5)
+    await touch('touchEnd', y + pixels)
+  }
+  await draw(30)
+  await expect(menu).toBeVisible()
+  await draw(140)
+  await expect(menu).toBeHidden()
+  await expect(trigger).toBeFocused()
+})
+
+test.describe('a browser that prefers Indonesian', () => {
+  const begin = async (page: Page) => {
+    await page.context().clearCookies()
+    await visit(page, '/product-category?category=buah-lokal')
+  }
+
+  test('is asked once on an English page, which stays as it is', async ({ page, t, picture }) => {
+    await watchShifts(page)
+    await begin(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const bar = page.getByRole('region', { name: t('language.question') })
+    await expect(bar).toBeVisible()
+    await expectAccessible(page, 'the question of the language')
+    await picture(page, 'language-question')
+    expect(await shiftsOf(page), 'nothing moves').toBeLessThan(0.01)
+    await bar.getByRole('button', { name: t('language.decline') }).click()
+    await expect(bar).toBeHidden()
+    await begin(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.waitForTimeout(500)
+    await expect(bar).toBeHidden()
+  })
+
+  test('and speaks it from then on if wanted', async ({ page, t }) => {
+    await begin(page)
+    await page.getByRole('button', { name: t('language.accept') }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+    await expect(page.getByRole('region', { name: t('language.question') })).toBeHidden()
+    expect(new URL(page.url()).search).toBe('?category=buah-lokal')
+    const answer = await page.reload()
+    expect(await answer?.text()).toContain('<html lang="id">')
+  })
+})
+
+test('another language keeps page, query, cart and scroll', async ({ page, t, language }) => {
+  const customer = await newCustomer(page, language)
+  await putInCart(customer, MANGO.slug, 2)
+  await visit(page, '/product-category?category=buah-lokal')
+  await expect(headerOf(page).getByRole('link', { name: t('header.cartCount', { count: 2 }) })).toBeAttached()
+  await page.evaluate(() => scrollTo(0, 600))
+  // On a phone the row with the switch has scrolled away: the keyboard reaches it all the same, and that must not move the page either.
+  await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('header button[title]')?.click()
+  })
+  const other = language === 'id' ? 'en' : 'id'
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 600)).toBeLessThan(60)
+  expect(new URL(page.url()).search).toBe('?category=buah-lokal')
+  await expect(headerOf(page).locator('a[href="/cart"]').first()).toContainText('2')
+})
+
+test('a lost network is said within two seconds, wherever the page is, until it is back', async ({ page, context, t, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  await visit(page, '/faq')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await context.setOffline(true)
+  const note = page.getByText(t('shell.offline'))
+  await expect(note).toBeInViewport({ timeout: 2000 })
+  await expectAccessible(page, 'without a network')
+  await context.setOffline(false)
+  await expect(note).toBeHidden({ timeout: 2000 })
+})
+
+type Footer = Record<'instagram' | 'tiktok' | 'youtube' | 'facebook', string | null> & {
+  navigation: { title: string; route: string }[]
+  payment_title: string
+  payment_logo: Record<string, string>
+  copyright: string
+}
+
+test('the foot of every page: what the shop says of itself, and only the networks that it is on', async ({ page, t, language }) => {
+  const answer = await page.request.get('/api/shop/footer', { headers: { 'accept-language': language === 'id' ? 'id-ID' : 'en-US' } })
+  const { data } = (await answer.json()) as { data: Footer }
+  await visit(page, '/faq')
+  const foot = page.getByRole('contentinfo')
+  for (const { title, route } of data.navigation) {
+    await expect.soft(foot.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', route)
+    expect.soft((await page.request.get(route)).status(), route).toBe(200)
+  }
+  for (const name of ['Instagram', 'TikTok', 'YouTube', 'Facebook'] as const) {
+    const href = data[name.toLowerCase() as 'instagram']
+    const link = foot.getByRole('link', { name, exact: true })
+    if (href) await expect.soft(link).toHaveAttribute('href', href)
+    else await expect.soft(link).toHaveCount(0)
+  }
+  await expect(foot.getByRole('heading', { name: data.payment_title })).toBeVisible()
+  for (const name of Object.keys(data.payment_logo)) await expect.soft(foot.getByRole('img', { name, exact: true })).toBeAttached()
+  await expect(foot).toContainText(data.copyright)
+  await expect(foot).toContainText('Ditjen PKTN')
+  await expect(foot.locator('a[href^="tel:"]').first()).toBeVisible()
+  await expect(foot.getByRole('heading', { name: t('footer.complaint') })).toBeVisible()
+})
+
+test('a page on paper has no header, bars or foot', { tag: '@wide' }, async ({ page, t }) => {
+  await visit(page, '/faq')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('header').first()).toBeHidden()
+  await expect(page.locator('footer').first()).toBeHidden()
+  await expect(page.getByText(t('shell.demoInbox'))).toBeHidden()
+})
