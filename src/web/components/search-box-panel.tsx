@@ -86,7 +86,7 @@ export function SearchPanel(props: SearchPanelProps) {
   }
   const row = (option: Option, content: ReactNode, className?: string) => (
     <Link
-      key={option.id}
+      key={option.kind === 'search' ? option.to : option.id}
       id={option.id}
       role="option"
       aria-selected={option.id === active}
@@ -154,7 +154,8 @@ const typedOptions = (listId: string, typed: string, found: Suggestions | null):
     text: name,
     kind: 'product',
   })),
-  { id: `${listId}s`, to: links.search(typed), text: typed, kind: 'search' },
+  // Last, so it waits for those above: a row that has been seen does not move.
+  ...(found ? [{ id: `${listId}s`, to: links.search(typed), text: typed, kind: 'search' } as const] : []),
 ]
 
 const emptyOptions = (listId: string, recent: readonly string[], categories: readonly { slug: string; name: string }[]): Option[] => [
