@@ -4,23 +4,10 @@ import { newCustomer, RANI, signIn } from './support/customers.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { MANGO, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
+import { boxOf, headerOf, shiftsOf, watchShifts } from './support/shell.ts'
 import { visit } from './support/visit.ts'
-import type { Words } from './support/words.ts'
 
-const boxOf = (page: Page, t: Words) => page.getByRole('combobox', { name: t('search.label') })
-const headerOf = (page: Page) => page.getByRole('banner')
 const heightOf = async (page: Page) => Math.round((await headerOf(page).boundingBox())?.height ?? 0)
-/** How far things were moved that nobody touched. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 test.describe('the header', () => {
   test('keeps to its height, for guests and for customers, at every width', async ({ page, t, language }, info) => {
@@ -74,153 +61,11 @@ test.describe('the header', () => {
     const menu = page.getByRole('button', { name: t('header.account', { name }) })
     if (info.project.name === 'wide') {
       const shown = menu.locator(`[title="${name}"]`)
-      expect([...((await shown.textContent()) ?? '')].length).toBe(24)
+      expect((await shown.textContent())?.length).toBe(24)
     }
     await menu.click()
     const title = page.getByRole('dialog').locator(`[title="${name}"]`)
-    expect([...((await title.textContent()) ?? '')].length).toBe(28)
-  })
-})
-
-test.describe('suggestions', () => {
-  test('come while typing, the letters marked, and lead where they say', async ({ page, t, picture }) => {
-    await watchShifts(page)
-    await visit(page, '/faq')
-    const box = boxOf(page, t)
-    await expect(box).toHaveAttribute('aria-expanded', 'false')
-    await box.click()
-    await expect(box).toHaveAttribute('aria-expanded', 'true')
-    await expect(
-      page
-        .getByRole('group', { name: t('search.byCategory') })
-        .getByRole('option')
-        .first(),
-    ).toBeVisible()
-    await expectAccessible(page, 'search without words')
-    await picture(page, 'search-empty')
-    await box.pressSequentially('mang')
-    const products = page.getByRole('group', { name: t('search.products'), exact: true }).getByRole('option')
-    await expect(products.first()).toContainText('Rp')
-    await expect(products.first().locator('mark').first()).toHaveText(/mang/i)
-    await expect(products.first().locator('img')).toHaveAttribute('alt', '')
-    await expect(page.getByRole('listbox').getByRole('option').last()).toHaveText(t('search.for', { text: 'mang' }))
-    await expectAccessible(page, 'search with suggestions')
-    await picture(page, 'search-typed')
-    expect(await shiftsOf(page), 'nothing moves').toBeLessThan(0.01)
-    const href = await products.first().getAttribute('href')
-    await products.first().click()
-    await expect(page).toHaveURL(href ?? '')
-    await expect(box).toHaveAttribute('aria-expanded', 'false')
-    await expect(box).toHaveValue('')
-  })
-
-  test('answer to the keys', async ({ page, t }) => {
-    await visit(page, '/')
-    const box = boxOf(page, t)
-    await box.fill('mang')
-    const options = page.getByRole('listbox', { name: t('search.suggestions') }).getByRole('option')
-    await expect(page.getByRole('group', { name: t('search.products'), exact: true })).toBeVisible()
-    await expect(page.getByRole('listbox', { name: t('search.suggestions') })).not.toHaveAttribute('aria-busy', /./)
-    const count = await options.count()
-    const isActive = async (place: number) => {
-      const option = options.nth(place)
-      await expect(option).toHaveAttribute('aria-selected', 'true')
-      await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
-      await expect(box).toBeFocused()
-    }
-    await expect(box).not.toHaveAttribute('aria-activedescendant', /./)
-    await page.keyboard.press('ArrowDown')
-    await isActive(0)
-    await page.keyboard.press('ArrowDown')
-    await isActive(1)
-    await page.keyboard.press('End')
-    await isActive(count - 1)
-    await page.keyboard.press('Home')
-    await isActive(0)
-    await page.keyboard.press('ArrowUp')
-    await expect(box).not.toHaveAttribute('aria-activedescendant', /./)
-    await page.keyboard.press('ArrowUp')
-    await isActive(count - 1)
-    await page.keyboard.press('Escape')
-    await expect(box).toHaveAttribute('aria-expanded', 'false')
-    await expect(box).toHaveValue('mang')
-    await page.keyboard.press('ArrowDown')
-    await expect(box).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('ArrowDown')
-    const href = await options.first().getAttribute('href')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(href ?? '')
-  })
-
-  test('of an overtaken question never stand', async ({ page, t }) => {
-    // The first question is answered last.
-    await page.route(/suggestions\?search=ma$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue().catch(() => null)
-    })
-    await visit(page, '/')
-    const box = boxOf(page, t)
-    await box.focus()
-    await Promise.all([page.waitForRequest(/suggestions\?search=ma$/), box.pressSequentially('ma')])
-    await box.pressSequentially('nggis')
-    const products = page.getByRole('group', { name: t('search.products'), exact: true }).getByRole('option')
-    await expect(products.first()).toContainText(/manggis|mangosteen/i)
-    const shown = await products.allTextContents()
-    await page.waitForTimeout(1800)
-    expect(await products.allTextContents()).toEqual(shown)
-  })
-
-  test('remember what was searched on this device, until it is removed', async ({ page, t }) => {
-    await visit(page, '/')
-    const box = boxOf(page, t)
-    for (const text of ['salak', 'apel']) {
-      await box.fill(text)
-      await box.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`search=${text}$`))
-    }
-    await visit(page, '/')
-    await box.click()
-    const recent = page.getByRole('group', { name: t('search.recent') }).getByRole('option')
-    await expect(recent).toHaveText(['apel', 'salak'])
-    await page.getByRole('button', { name: t('search.forget', { text: 'apel' }) }).click()
-    await expect(recent).toHaveText(['salak'])
-    await expect(box).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Delete')
-    await expect(recent).toHaveCount(0)
-    await box.fill('pisang')
-    await page.getByRole('option', { name: t('search.for', { text: 'pisang' }) }).click()
-    await expect(page).toHaveURL(/search=pisang$/)
-    await visit(page, '/')
-    await box.click()
-    await recent.first().click()
-    await expect(page).toHaveURL(/search=pisang$/)
-  })
-
-  test('fill the screen of a phone, and leave it by a button', async ({ page, t }, info) => {
-    test.skip(info.project.name === 'wide', 'a wide screen has a panel')
-    await visit(page, '/')
-    await boxOf(page, t).tap()
-    const list = page.getByRole('listbox', { name: t('search.suggestions') })
-    await expect(list).toBeVisible()
-    const top = (await boxOf(page, t).boundingBox())?.y ?? 99
-    expect(top).toBeLessThan(20)
-    const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 4)?.closest('[data-open]') !== null)
-    expect(covered, 'down to the lower edge').toBe(true)
-    await headerOf(page)
-      .getByRole('button', { name: t('shell.close') })
-      .click()
-    await expect(list).toBeHidden()
-  })
-
-  test('that cannot be had leave the search as it is', async ({ page, t, trouble }) => {
-    trouble.expect(/suggestions|Failed to load resource/)
-    await page.route(/suggestions/, (route) => route.abort())
-    await visit(page, '/')
-    await boxOf(page, t).fill('apel')
-    await expect(page.getByRole('option')).toHaveText([t('search.for', { text: 'apel' })])
-    await boxOf(page, t).press('Enter')
-    await expect(page).toHaveURL(/search=apel$/)
+    expect((await title.textContent())?.length).toBe(28)
   })
 })
 
@@ -318,7 +163,7 @@ test('the menu of a customer: points, tier, cart and the ways; a sheet can be dr
   const menu = page.getByRole('dialog', { name: RANI.name })
   await expect(menu).toContainText(/Rp[\d.]+/)
   await expect(menu.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /Rp[\d.]+/)
-  for (const path of ['/cart', '/profile/my-order', '/profile/point/history', '/profile/wishlist', '/pages/membership']) {
+  for (const path of ['/cart', '/notification', '/profile/my-order', '/profile/point/history', '/profile/wishlist', '/pages/membership']) {
     await expect(menu.locator(`a[href="${path}"]`)).toBeVisible()
   }
   // Nothing leads to where there is nothing.

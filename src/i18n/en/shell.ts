@@ -47,6 +47,8 @@ export const shell = {
   'header.pointsHistory': 'Points history',
   'header.wishlist': 'Wishlist',
   'header.settings': 'Settings',
+  'header.noticesUnread': 'Notifications, {count} unread',
+  'header.unread': '{count} unread',
   'header.cartInfo': 'Cart ({count})',
   'header.nextTier': '{amount} more to {tier}',
   'header.progress': 'On the way to the next tier',

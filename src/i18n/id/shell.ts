@@ -48,6 +48,8 @@ export const shell = {
   'header.pointsHistory': 'Riwayat poin',
   'header.wishlist': 'Wishlist',
   'header.settings': 'Pengaturan',
+  'header.noticesUnread': 'Notifikasi, {count} belum dibaca',
+  'header.unread': '{count} belum dibaca',
   'header.cartInfo': 'Keranjang ({count})',
   'header.nextTier': '{amount} lagi ke {tier}',
   'header.progress': 'Menuju tingkat berikutnya',

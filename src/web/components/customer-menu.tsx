@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import Award from 'lucide-react/icons/award'
+import Bell from 'lucide-react/icons/bell'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Coins from 'lucide-react/icons/coins'
 import Heart from 'lucide-react/icons/heart'
@@ -29,6 +30,7 @@ export function CustomerMenu({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
+  const unread = user.unread_notifications
   const points = t('header.points', { points: formatNumber(user.total_point) })
   return (
     <>
@@ -39,10 +41,17 @@ export function CustomerMenu({ user }: { user: User }) {
         title={<span title={user.name}>{truncate(user.name, NAME_LENGTH_MENU)}</span>}
         closeLabel={t('shell.close')}
         triggerClassName={styles.trigger}
-        triggerLabel={`${t('header.account', { name: user.name })}, ${points}`}
+        triggerLabel={[
+          t('header.account', { name: user.name }),
+          points,
+          ...(unread > 0 ? [t('header.noticesUnread', { count: unread })] : []),
+        ].join(', ')}
         trigger={
           <>
-            <CircleUserRound size={24} strokeWidth={1.75} className={styles.face} />
+            <span className={styles.face}>
+              <CircleUserRound size={24} strokeWidth={1.75} />
+              {unread > 0 && <span className={`only-mobile ${styles.dot}`} />}
+            </span>
             <span className={`only-mobile ${styles.balance}`}>{formatNumber(user.total_point)}</span>
             <span className={`only-desktop ${styles.who}`}>
               <span className={styles.name} title={user.name}>
@@ -66,6 +75,12 @@ function MenuContent({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   const subtotal = useLiveCart()?.cart?.totals.formatted_subtotal
   const items = [
     { to: links.cart(), icon: ShoppingCart, text: t('header.cartInfo', { count }), aside: count > 0 ? subtotal : undefined },
+    {
+      to: links.notifications(),
+      icon: Bell,
+      text: t('title.notifications'),
+      aside: user.unread_notifications > 0 ? t('header.unread', { count: user.unread_notifications }) : undefined,
+    },
     { to: links.orders(), icon: Package, text: t('header.orders') },
     { to: links.pointsHistory(), icon: Coins, text: t('header.pointsHistory') },
     { to: links.wishlist(), icon: Heart, text: t('header.wishlist') },

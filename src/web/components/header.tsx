@@ -1,15 +1,17 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Bell from 'lucide-react/icons/bell'
 import Heart from 'lucide-react/icons/heart'
 import { Link } from '#web/router.ts'
 import { CategoryMenu } from '#web/components/category-menu.tsx'
 import { HeaderPromise } from '#web/components/header-promise.tsx'
 import { LanguageSwitch } from '#web/components/language-switch.tsx'
 import { Logo } from '#web/components/logo.tsx'
-import { MiniCartPeek } from '#web/components/mini-cart-peek.tsx'
+import { cappedAt99, MiniCartPeek } from '#web/components/mini-cart-peek.tsx'
 import { ProfileMenu } from '#web/components/profile-menu.tsx'
 import { SearchBox } from '#web/components/search-box.tsx'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
+import { useSession } from '#web/state/session.ts'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import styles from './header.module.css'
 
@@ -31,6 +33,7 @@ export function Header() {
             icon={<Heart size={24} strokeWidth={1.75} />}
             className="only-desktop"
           />
+          <Notices />
           <MiniCartPeek />
           <ProfileMenu />
         </div>
@@ -40,6 +43,22 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The way to the notifications, with how many are unread. On a phone the customer's menu has it. */
+function Notices() {
+  const t = useT()
+  const unread = useSession().user?.unread_notifications ?? 0
+  const label = unread > 0 ? t('header.noticesUnread', { count: unread }) : t('title.notifications')
+  return (
+    <IconLink
+      to={links.notifications()}
+      label={label}
+      icon={<Bell size={24} strokeWidth={1.75} />}
+      className="only-desktop"
+      {...(unread > 0 ? { count: cappedAt99(unread) } : {})}
+    />
   )
 }
 

@@ -10,6 +10,9 @@ import { SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './mini-cart-peek.module.css'
 
 const COUNT_MAX = 99
+/** A count at the corner of an icon: above 99 it is `99+`. */
+export const cappedAt99 = (count: number): string => (count > COUNT_MAX ? `${COUNT_MAX}+` : String(count))
+
 /** A mouse that only passes by opens nothing, and one that slips off for a moment closes nothing. */
 const REST_MS = 180
 const SLIP_MS = 260
@@ -33,7 +36,7 @@ export function MiniCartPeek() {
         to={links.cart()}
         label={label}
         icon={<ShoppingCart size={24} strokeWidth={1.75} />}
-        {...(count > 0 ? { count: count > COUNT_MAX ? `${COUNT_MAX}+` : count } : {})}
+        {...(count > 0 ? { count: cappedAt99(count) } : {})}
       />
       <button
         ref={toggle}
