@@ -1,8 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Data } from '#contract/call.ts'
-import { earliestSlot } from '#contract/shop/shipping.ts'
-import { send } from '#web/send.ts'
 import { useLocale } from '#web/state/locale.tsx'
+import type { EarliestSlot } from './header-earliest.ts'
 
 // The name of the customer's own place, told by whoever watches the cart of customers.
 let place: string | null = null
@@ -29,14 +27,14 @@ const QUIET_MS = 1500
 const OUTDATED_MS = 300_000
 
 /** The first delivery window that can be booked: asked once the page has settled, and again every five minutes. Null where it is not known. */
-export function useEarliestSlot(): Data<typeof earliestSlot> {
+export function useEarliestSlot(): EarliestSlot {
   const locale = useLocale()
-  const [slot, setSlot] = useState<Data<typeof earliestSlot>>(null)
+  const [slot, setSlot] = useState<EarliestSlot>(null)
   useEffect(() => {
     const left = new AbortController()
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
-      const found = await send(earliestSlot, { signal: left.signal }).catch(() => null)
+      const found = await import('./header-earliest.ts').then(({ askEarliestSlot }) => askEarliestSlot(left.signal)).catch(() => null)
       if (!left.signal.aborted) setSlot(found)
     }
     const first = setTimeout(ask, QUIET_MS)

@@ -6,7 +6,6 @@ import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
-import { rememberSearch } from './search-box-recent.ts'
 import type { PressKey } from './search-box-panel.tsx'
 import styles from './search-box.module.css'
 
@@ -15,6 +14,9 @@ const SEARCH_LENGTH_MAX = 200
 // Only those who are about to search need it.
 const loadPanel = () => import('./search-box-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
 const SearchPanel = lazy(loadPanel)
+
+const remember = (searched: string) =>
+  import('./search-box-recent.ts').then(({ rememberSearch }) => rememberSearch(searched)).catch(() => null)
 
 /** The search of the shop. It also works before the page has come alive: it is a plain form. */
 export function SearchBox() {
@@ -41,7 +43,7 @@ function SearchForm({ searched }: { searched: string }) {
     event.preventDefault()
     const wanted = text.trim()
     if (!wanted && pathname !== links.search('')) return input.current?.focus()
-    if (wanted) rememberSearch(wanted)
+    if (wanted) void remember(wanted)
     close()
     void navigate(links.search(wanted))
   }
