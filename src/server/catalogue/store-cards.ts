@@ -21,11 +21,24 @@ export const saleable = sql`greatest(0, s.on_hand - s.reserved - s.safety)`
 export const nextDayLeft = (moment: Moment): Sql =>
   moment.isBeforeCutOff ? sql`greatest(0, coalesce(n.quota - n.reserved, s.next_day_quota))` : sql`0`
 
-/** What a product is offered as: 2 now, 1 tomorrow, 0 sold out; what it costs; which variation costs that. Columns of `product_shelf s`. */
-export type Offer = { rank: Sql; price: Sql; variation: Sql }
-const CLOSED: Offer = { rank: sql`s.closed_rank`, price: sql`s.closed_price`, variation: sql`s.closed_variation` }
-const OPEN: Offer = { rank: sql`s.open_rank`, price: sql`s.open_price`, variation: sql`s.open_variation` }
-const GONE: Offer = { rank: sql`s.gone_rank`, price: sql`s.gone_price`, variation: sql`s.gone_variation` }
+/**
+ * What a product is offered as: 2 now, 1 tomorrow, 0 sold out; what it costs; which variation costs that; what it brings to a score without the words.
+ * Columns of `product_shelf s`.
+ */
+export type Offer = { rank: Sql; price: Sql; variation: Sql; merit: Sql }
+const CLOSED: Offer = {
+  rank: sql`s.closed_rank`,
+  price: sql`s.closed_price`,
+  variation: sql`s.closed_variation`,
+  merit: sql`s.closed_merit`,
+}
+const OPEN: Offer = { rank: sql`s.open_rank`, price: sql`s.open_price`, variation: sql`s.open_variation`, merit: sql`s.open_merit` }
+const GONE: Offer = {
+  rank: sql`s.gone_rank`,
+  price: sql`s.gone_price`,
+  variation: sql`s.gone_variation`,
+  merit: sql`shelf_merit(s.gone_rank, s.sold_30_days, s.rating)`,
+}
 
 /** Rows of the shelf at a moment, in at most two sorts: most of them, and those of which something of tomorrow's supply is promised away. */
 export const shelvesAt = (moment: Moment): { offer: Offer; which: Sql; isException: boolean }[] =>
@@ -40,7 +53,7 @@ export const shelvesAt = (moment: Moment): { offer: Offer; which: Sql; isExcepti
 export const offerAt = (moment: Moment): Offer => {
   if (!moment.isBeforeCutOff) return CLOSED
   const either = (name: keyof Offer) => sql`case when s.gone_on = ${moment.tomorrow}::date then ${GONE[name]} else ${OPEN[name]} end`
-  return { rank: either('rank'), price: either('price'), variation: either('variation') }
+  return { rank: either('rank'), price: either('price'), variation: either('variation'), merit: either('merit') }
 }
 
 /** What a card shows; stands behind `cardTables`. */

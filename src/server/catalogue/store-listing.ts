@@ -3,7 +3,7 @@ import type { Text } from '#domain/locale.ts'
 import { row, rows, sql, uuids, type Queryable } from '../platform/database.ts'
 import { cardColumns, cardsOf, cardTables, offerAt, type CardRow, type Moment } from './store-cards.ts'
 import { ALL_PRODUCTS, isFoundSql } from './store-search.ts'
-import { matchesOf, orderOf, totalOf, walkOf, type Asked } from './store-shelf.ts'
+import { bestOf, isSearchAlone, matchesOf, orderOf, totalOf, walkOf, type Asked } from './store-shelf.ts'
 
 /** A walk is made for whole steps of rows, so that few statements serve every page size and each is planned for its own. */
 const WALK_STEP = 60
@@ -24,12 +24,13 @@ export const readListing = async (db: Queryable, asked: Asked, offset: number, l
         select ${totalOf(asked)} as total, true as "isFound", ${cardsOf(sql`page`)} as cards`,
     ))!
   }
+  const isAlone = isSearchAlone(asked)
   return (await row(
     db,
     sql<ListingRows>`
-      with matched as materialized (${matchesOf(asked)}),
+      with matched as materialized (${isAlone ? bestOf(asked, offset + limit) : matchesOf(asked)}),
       page as materialized (select m.product_id, m.rank, m.variation, row_number() over (order by ${orderOf(asked)}) as place from matched m ${slice})
-      select (select count(*)::integer from matched) as total, (exists (select 1 from matched) or ${isFoundSql(asked.found)}) as "isFound", ${cardsOf(sql`page`)} as cards`,
+      select ${isAlone ? sql`coalesce((select total from matched limit 1), 0)` : sql`(select count(*)::integer from matched)`} as total, (exists (select 1 from matched)${isAlone ? sql`` : sql` or ${isFoundSql(asked.found)}`}) as "isFound", ${cardsOf(sql`page`)} as cards`,
   ))!
 }
 

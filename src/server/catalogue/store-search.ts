@@ -5,10 +5,13 @@ type Sql = ReturnType<typeof sql>
 /** A word that is looked for, in one of several spellings; `isPrefix` when it may be half typed. */
 export type Term = { spellings: readonly string[]; isPrefix: boolean }
 
-/** What a search has found, for use on `product_shelf s`: conditions that all must hold, and how well the text fits, from 0 to 1. */
-export type Found = { where: readonly Sql[]; textScore: Sql }
+/**
+ * What a search has found, for use on `product_shelf s`: conditions that all must hold, how well the text fits on the scale of the score (0 to 0.60),
+ * and its terms as the functions of the database take them, null when it is no matter of words.
+ */
+export type Found = { where: readonly Sql[]; textScore: Sql; terms: readonly string[] | null }
 /** No search: everything belongs. */
-export const ALL_PRODUCTS: Found = { where: [], textScore: sql`0` }
+export const ALL_PRODUCTS: Found = { where: [], textScore: sql`0`, terms: null }
 
 /** What is shown when nothing at all was found. */
 const BEST_SELLERS_SHOWN = 12
@@ -17,30 +20,38 @@ export const BEST_SELLERS: Found = {
     sql`s.product_id = any(array(select product_id from product_shelf where shown order by sold_30_days desc, slug limit ${sql.lit(BEST_SELLERS_SHOWN)}))`,
   ],
   textScore: sql`0`,
+  terms: null,
 }
 
+/** Where a term may stand: names, other names and synonyms, category and benefits, descriptions. */
+type Classes = '' | 'A' | 'B'
 /** A term in the stems of both languages. */
-const queryOf = ({ spellings, isPrefix }: Term): Sql => {
-  const ending = sql.lit(isPrefix ? ':*' : '')
+const queryOf = ({ spellings, isPrefix }: Term, classes: Classes = ''): Sql => {
+  const ending = sql.lit(isPrefix || classes ? `:${isPrefix ? '*' : ''}${classes}` : '')
   const stems = spellings.flatMap((word) => {
     const query = sql`quote_literal(lower(unaccent(${word}::text))) || ${ending}`
     return [sql`to_tsquery('english', ${query})`, sql`to_tsquery('indonesian', ${query})`]
   })
   return sql`(${sql.join(stems, sql` || `)})`
 }
-const allOf = (terms: readonly Term[]): Sql => sql.join(terms.map(queryOf), sql` && `)
-const anyOf = (terms: readonly Term[]): Sql => sql.join(terms.map(queryOf), sql` || `)
+const allOf = (terms: readonly Term[]): Sql =>
+  sql.join(
+    terms.map((term) => queryOf(term)),
+    sql` && `,
+  )
+/** A term as `search_levels` and `search_best` take it. */
+const plainTerm = ({ spellings, isPrefix }: Term): string => spellings.join(' ') + (isPrefix ? '*' : '')
 
-// What ts_rank answers for one word found once in the heaviest class; dividing by it gives 1 for a name.
-const RANK_OF_NAME = 0.6079271
-/** Descriptions, category and benefits, other names and synonyms, names. */
-const WEIGHTS = sql`'{0.1,0.2,0.4,1.0}'::real[]`
+/** What a term is worth in tenths by the heaviest class it stands in; descriptions count for being found, not for the fit. */
+const worthOf = (term: Term): Sql => sql`
+  case when s.names @@ (select ${queryOf(term, 'A')}) then 10 when s.names @@ (select ${queryOf(term, 'B')}) then 4 when s.names @@ (select ${queryOf(term)}) then 2 else 0 end`
 
-/** Products that have every term; the fit is the mean of the terms, by what they were found in. Descriptions count for being found, not for the fit. */
+/** Products that have every term; the fit is the mean of the terms, by what they were found in. `search_best` reckons the same from bits. */
 export const foundBy = (terms: readonly Term[]): Found => ({
   // A query in a bracket of its own is made once and not for each product.
   where: [sql`s.words @@ (select ${allOf(terms)})`],
-  textScore: sql`least(1, ts_rank(${WEIGHTS}, s.names, (select ${anyOf(terms)})) / ${sql.lit(RANK_OF_NAME)}::double precision)`,
+  textScore: sql`0.06::double precision * (${sql.join(terms.map(worthOf), sql` + `)}) / ${sql.lit(terms.length)}`,
+  terms: terms.map(plainTerm),
 })
 
 /** So many of what is found are looked at for a suggestion, beside the best-sellers. */
@@ -59,9 +70,14 @@ export const suggestedBy = (terms: readonly Term[]): Found => {
   }
 }
 
-/** Whether any product that is shown has every term. */
-export const isFoundSql = ({ where }: Found): Sql =>
-  sql`exists (select 1 from product_shelf s where s.shown and ${sql.join([...where], sql` and `)})`
+/** Levels of what has every term, of `search_levels`. */
+const levelsOf = (terms: readonly string[]): Sql => sql`search_levels(${[...terms]}::text[])`
+
+/** Whether any product that is shown belongs to what was found. */
+export const isFoundSql = ({ where, terms }: Found): Sql =>
+  terms === null
+    ? sql`exists (select 1 from product_shelf s where s.shown and ${sql.join([...where], sql` and `)})`
+    : sql`exists (select 1 from ${levelsOf(terms)})`
 export const isAnyFound = async (db: Queryable, found: Found): Promise<boolean> =>
   (await row(db, sql<{ found: boolean }>`select ${isFoundSql(found)} as found`))!.found
 
@@ -72,7 +88,7 @@ export type WordFacts = { isKnown: boolean; near: { word: string; likeness: numb
 export const readWordFacts = async (db: Queryable, terms: readonly Term[]): Promise<WordFacts[]> => {
   const asked = terms.map(
     (term, n) =>
-      sql`select ${sql.lit(n)} as n, lower(unaccent(${term.spellings[0]!}::text)) as word, ${isFoundSql({ where: [sql`s.words @@ (select ${queryOf(term)})`], textScore: sql`0` })} as known`,
+      sql`select ${sql.lit(n)} as n, lower(unaccent(${term.spellings[0]!}::text)) as word, exists (select 1 from ${levelsOf([plainTerm(term)])}) as known`,
   )
   return rows(
     db,
@@ -87,9 +103,7 @@ export const readWordFacts = async (db: Queryable, terms: readonly Term[]): Prom
 
 /** How many products have each term. */
 export const countTerms = async (db: Queryable, terms: readonly Term[]): Promise<number[]> => {
-  const counts = terms.map(
-    (term) => sql`(select count(*)::integer from product_shelf s where s.shown and s.words @@ (select ${queryOf(term)}))`,
-  )
+  const counts = terms.map((term) => sql`(select coalesce(sum(products), 0)::integer from ${levelsOf([plainTerm(term)])})`)
   return (await row(db, sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`))!.counts
 }
 
@@ -97,7 +111,7 @@ export const countTerms = async (db: Queryable, terms: readonly Term[]): Promise
 export const countTogether = async (db: Queryable, terms: readonly Term[]): Promise<number> => {
   const cases = terms.map((_, index) => {
     const first = terms.slice(0, terms.length - index)
-    return sql`when ${isFoundSql({ where: [sql`s.words @@ (select ${allOf(first)})`], textScore: sql`0` })} then ${sql.lit(first.length)}`
+    return sql`when exists (select 1 from ${levelsOf(first.map(plainTerm))}) then ${sql.lit(first.length)}`
   })
   return (await row(db, sql<{ together: number }>`select case ${sql.join(cases, sql` `)} else 0 end as together`))!.together
 }

@@ -68,10 +68,8 @@ const ownOrder = ({ listing, found }: Asked): Sql => {
 }
 export const orderOf = (asked: Asked): Sql => sql`${SOLD_OUT_LAST}, ${ownOrder(asked)}`
 
-/** SRC-3: text 60 %, sales of 30 days 20 %, availability 15 %, rating 5 %. */
-const scoreOf = ({ textScore }: Found, { rank }: Offer): Sql => sql`
-  0.60 * (${textScore}) + 0.20 * ln(1 + s.sold_30_days) / ln(2 + (select max(sold_30_days) from product_shelf where shown))
-  + 0.15 * (case ${rank} when 2 then 1 when 1 then 0.6 else 0 end)::double precision + 0.05 * s.rating / 5`
+/** SRC-3: text 60 %, and what a product brings without the words: sales of 30 days 20 %, availability 15 %, rating 5 % (`shelf_merit`). */
+const scoreOf = ({ textScore }: Found, { merit }: Offer): Sql => sql`${textScore} + ${merit}`
 
 const ranksChosen = ({ listing }: Asked): boolean => listing.sort === 'benefits.desc' && listing.benefits.length > 0
 
@@ -95,6 +93,22 @@ const chosenTags = (asked: Asked): Sql =>
 export const matchesOf = (asked: Asked): Sql => {
   const offer = offerAt(asked.moment)
   return sql`select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, null)}`
+}
+
+/** Whether nothing but words chooses and orders a listing: then `search_best` knows its first rows and its total. */
+export const isSearchAlone = ({ listing, found }: Asked): boolean =>
+  found.terms !== null && listing.sort === 'rating.desc' && isCounted(listing) && narrowsNothing(listing)
+const narrowsNothing = ({ categories, benefits, priceMin, priceMax }: Listing): boolean =>
+  categories.length === 0 && benefits.length === 0 && priceMin === null && priceMax === null
+
+/** The first rows of a search, and how many it finds in all (`total` in each row). */
+export const bestOf = (asked: Asked, first: number): Sql => {
+  const { moment, found } = asked
+  const { rank, variation } = offerAt(moment)
+  return sql`
+    select s.product_id, s.slug, s.rating, s.sold_30_days, ${rank} as rank, ${variation} as variation, b.score, b.total
+    from search_best(${[...(found.terms ?? [])]}::text[], ${moment.isBeforeCutOff}::boolean, ${moment.tomorrow}::date, ${first}::integer) b
+    join product_shelf s on s.product_id = b.product_id`
 }
 
 /** Names that the parts of a walk go by; a walk within another statement's row needs its own. */

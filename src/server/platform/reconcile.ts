@@ -53,6 +53,13 @@ const CHECKS: readonly Check[] = [
       ) as breaks`,
   },
   {
+    id: 'I1f',
+    what: 'the bits of the search are those of the words on the shelf',
+    count: () => sql`select count(*) as breaks from (
+        select lexeme, class, chunk, bit_or(set_bit(0::bit(8192), bit, 1)) as bits from search_bits_truth group by lexeme, class, chunk
+      ) t full join (select * from search_bits where bit_count(bits) > 0) k using (lexeme, class, chunk) where t.bits is distinct from k.bits`,
+  },
+  {
     id: 'I2',
     what: 'an order’s total and subtotal follow from its lines',
     count: () => sql`select count(*) as breaks from orders o
