@@ -53,7 +53,7 @@ export const widenRange = async (database: Database, products: number, now: Date
     tell(`${added} of ${added + missing} products (${((told - began) / 1000).toFixed(0)} s)`)
   }
   if (added === 0) return 0
-  await analyse(database.db)
+  await database.transaction(analyse)
   await announceChange(database.db, ['*'])
   return added
 }

@@ -3,8 +3,12 @@ import { row, rows, run, sql, type Queryable, type Transaction } from '../platfo
 export const countProducts = async (db: Queryable): Promise<number> =>
   (await row(db, sql<{ count: number }>`select count(*)::integer as count from products`))!.count
 
-/** Others that fill the shop at the same time wait until this transaction ends. */
-export const fillAlone = (tx: Transaction): Promise<number> => run(tx, sql`select pg_advisory_xact_lock(hashtext('petik.wide-range'))`)
+/** Others that fill the shop at the same time wait until this transaction ends. Its statements may take longer than those that a shopper waits for. */
+export const fillAlone = async (tx: Transaction): Promise<void> => {
+  await takeTime(tx)
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext('petik.wide-range'))`)
+}
+const takeTime = (tx: Transaction): Promise<number> => run(tx, sql`set local statement_timeout = 0`)
 
 /** Which of these article numbers are taken. */
 export const takenSkus = async (tx: Transaction, skus: readonly string[]): Promise<Set<string>> => {
@@ -26,4 +30,7 @@ export const writeCounts = (tx: Transaction, counts: readonly Counts[]): Promise
   )
 
 /** Tells the database how much there is now: without it the plans are those of a small shop. */
-export const analyse = (db: Queryable): Promise<number> => run(db, sql`analyze`)
+export const analyse = async (tx: Transaction): Promise<void> => {
+  await takeTime(tx)
+  await run(tx, sql`analyze`)
+}
