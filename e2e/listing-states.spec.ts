@@ -62,12 +62,22 @@ test('without script a listing is read whole, narrowed and ordered', async ({ br
   await context.close()
 })
 
+test('a misspelt search says what it was taken for', async ({ page, t }) => {
+  await visit(page, '/search?search=mangag')
+  await expect(page.getByRole('main').getByText(t('listing.notExactly', { text: 'mangag' }))).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'mangga', exact: true }).click()
+  await expect(page).toHaveURL(/search=mangga$/)
+  await expect(page.getByRole('main').getByText(t('listing.showingFor'))).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('mangga')
+})
+
 test('odd addresses show a listing all the same', { tag: '@wide' }, async ({ page }) => {
   const odd = {
     'an order that there is not': '/new-product?orderby=bogus&order=sideways',
     'prices the wrong way round': '/product-category?price_min=90000&price_max=10000',
     'a search of 2 kB': `/search?search=${'mangga '.repeat(290)}`,
     'hundreds of categories': `/product-category?category=${Array.from({ length: 400 }, (_, each) => `kind-${each}`).join(',')}`,
+    'a thousand categories': `/product-category?category=${Array.from({ length: 1_000 }, (_, each) => `kind-${each}`).join(',')}`,
     'odd characters': '/search?search=%F0%9F%A5%AD%3Cscript%3E%22%27%00%07%E2%80%AE',
     'half a character': '/search?search=%E0%A4%A',
     'prices that are none': '/best-seller?price_min=abc&price_max=-5&benefits=,,,',

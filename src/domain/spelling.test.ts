@@ -22,6 +22,9 @@ describe('meantWords', () => {
     expect(meantWords('aple', near(['apel', 0.25], ['applesauce', 0.3]))).toEqual(['apel'])
     expect(meantWords('avcado', near(['avocado', 0.5], ['avokad', 0.2], ['air', 0.1]))).toEqual(['avocado'])
   })
+  it('thinks of swapped letters before one too many', () => {
+    expect(meantWords('mangag', near(['manga', 0.57], ['mangga', 0.44]))).toEqual(['mangga', 'manga'])
+  })
   it('takes a word that is like it when no spelling is near', () => {
     expect(meantWords('jambubatu', near(['jambu', 0.5]))).toEqual(['jambu'])
   })

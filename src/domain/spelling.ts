@@ -26,15 +26,15 @@ export const editDistance = (one: string, other: string): number => {
 const forgiven = (letters: number): number => (letters < 6 ? 1 : letters < 10 ? 2 : 3)
 
 /**
- * What a mistyped word was meant to be: the known words with the fewest wrong letters, the likest first, at most three; when none is near enough, the
+ * What a mistyped word was meant to be: the known words with the fewest wrong letters, those as long first, then the likest, at most three; when none is near enough, the
  * likest. Nothing for a word too short to tell.
  */
 export const meantWords = (typed: string, near: readonly NearWord[]): string[] => {
   if (typed.length < TYPO_LETTERS_MIN) return []
   const told = near
-    .map(({ word, likeness }) => ({ word, likeness, wrong: editDistance(typed, word) }))
+    .map(({ word, likeness }) => ({ word, likeness, wrong: editDistance(typed, word), gap: Math.abs(typed.length - word.length) }))
     .filter(({ likeness, wrong }) => wrong <= forgiven(typed.length) || likeness >= LIKENESS_MIN)
-    .toSorted((a, b) => a.wrong - b.wrong || b.likeness - a.likeness || a.word.localeCompare(b.word))
+    .toSorted((a, b) => a.wrong - b.wrong || a.gap - b.gap || b.likeness - a.likeness || a.word.localeCompare(b.word))
   const best = told[0]
   return best
     ? told

@@ -82,6 +82,23 @@ describe('odd requests', () => {
     expect((await raw('GET', `/${'a'.repeat(16_000)}`)).status).toBe(414)
   })
 
+  it('a page whose address is too long leads to the beginning of it; calls do not', async () => {
+    const page = { accept: 'text/html,application/xhtml+xml' }
+    const many = Array.from({ length: 1_000 }, (_, each) => `category-${each}`)
+    const long = await raw('GET', `/product-category?orderby=price.asc&category=${many.join(',')}`, page)
+    expect(long.status).toBe(302)
+    const target = new URL(String(long.headers['location']), 'http://shop.invalid')
+    expect([target.host, target.pathname, target.searchParams.get('orderby')]).toEqual(['shop.invalid', '/product-category', 'price.asc'])
+    const kept = target.searchParams.get('category')!.split(',')
+    expect(kept.length).toBeGreaterThan(50)
+    expect(kept).toEqual(many.slice(0, kept.length))
+
+    const nowhere = await raw('GET', `/${'a'.repeat(9_000)}`, page)
+    expect([nowhere.status, nowhere.headers['location']]).toEqual([302, `/${'a'.repeat(199)}`])
+    expect((await raw('GET', `//evil.example/${'a'.repeat(9_000)}`, page)).status).toBe(414)
+    expect((await raw('GET', `/api/shop/products?category=${many.join(',')}`, page)).status).toBe(414)
+  })
+
   it('400 for what is no HTTP, and the server goes on', async () => {
     expect(await sendBytes('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
     expect(await sendBytes('GET * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)

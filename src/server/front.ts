@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import { apiCacheKey, KEPT_API_HEADERS, type App } from './app.ts'
+import { shortenAddress } from './long-address.ts'
 import type { Metrics } from './metrics.ts'
 import { headersOfPages, KEPT_PAGE_HEADERS, pageCacheKey } from './pages.ts'
 import { formFor, type KeptAnswer } from './platform/response-cache.ts'
@@ -30,7 +31,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? '/'
     if (isStopping) response.setHeader('connection', 'close')
-    if (url.length > URL_LENGTH_MAX) return refuse(response, 414)
+    if (url.length > URL_LENGTH_MAX) return refuseLength(request, response, url)
     // What is kept is found under its whole address, so an address that is none finds nothing.
     if ((request.method === 'GET' || request.method === 'HEAD') && sendFromMemory(request, response, url)) return
     if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop.invalid')) return refuse(response, 400)
@@ -127,6 +128,15 @@ const refuse = (response: ServerResponse, status: number): void => {
     'x-content-type-options': 'nosniff',
   })
   response.end(body)
+}
+
+/** Somebody who looks at pages is led to as much of the address as can be read; everybody else is told that it is too long. */
+const refuseLength = (request: IncomingMessage, response: ServerResponse, url: string): void => {
+  const isLooking = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+  const location = isLooking ? shortenAddress(url) : null
+  if (location === null) return refuse(response, 414)
+  response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0, 'x-content-type-options': 'nosniff' })
+  response.end()
 }
 
 const localeOfCookie = (cookie: string | undefined): Locale => {

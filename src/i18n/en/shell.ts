@@ -68,7 +68,7 @@ export const shell = {
   'header.secure': 'Secure checkout',
 
   // The same in both languages: it is asked on English pages, of those who read Indonesian.
-  'language.question': 'Pakai Bahasa Indonesia?',
+  'language.question': 'Pakai bahasa Indonesia?',
   'language.accept': 'Ya, ganti',
   'language.decline': 'Tidak, tetap English',
 

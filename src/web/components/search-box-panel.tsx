@@ -46,12 +46,18 @@ export function SearchPanel(props: SearchPanelProps) {
   const recent = useRecentSearches()
   const { suggestions, isWaiting } = useSuggestions(typed)
   const { categories } = useCategories()
-  const options = typed
-    ? typedOptions(listId, typed, suggestions)
-    : emptyOptions(listId, recent, (categories ?? []).slice(0, CATEGORIES_SHOWN))
+  const shelves = (categories ?? []).slice(0, CATEGORIES_SHOWN)
+  const found = suggestions ? suggestions.categories.length + suggestions.products.length : null
+  // Nothing to suggest is no dead end: the shop by category stands below then.
+  const isNothing = typed.length >= TYPED_MIN && found === 0
+  const options = !typed
+    ? emptyOptions(listId, recent, shelves)
+    : isNothing
+      ? [...typedOptions(listId, typed, suggestions), ...emptyOptions(listId, [], shelves)]
+      : typedOptions(listId, typed, suggestions)
   const icons = new Map(categories?.flatMap((each) => [each, ...each.children]).map(({ slug, icon }) => [links.category(slug), icon]))
   useSheetHeight(panel, props.onLeave)
-  useSpokenCount(typed, isWaiting ? null : options.length - 1)
+  useSpokenCount(typed, isWaiting ? null : found)
 
   // Before the next key can be pressed: what it means depends on what is shown.
   useLayoutEffect(() => {
@@ -99,6 +105,12 @@ export function SearchPanel(props: SearchPanelProps) {
     </Link>
   )
   const of = (kind: Option['kind']) => options.filter((option) => option.kind === kind)
+  const isShelf = !typed || isNothing
+  const byCategory = (
+    <Group title={isShelf ? t('search.byCategory') : t('menu.categories')} options={of('category')} inColumns={isShelf}>
+      {(option) => row(option, <CategoryRow option={option} typed={typed} icon={icons.get(option.to)} />)}
+    </Group>
+  )
 
   return (
     // A press on the panel leaves the focus, and with it the keyboard of a phone, where it is.
@@ -116,9 +128,7 @@ export function SearchPanel(props: SearchPanelProps) {
             )
           }
         </Group>
-        <Group title={typed ? t('menu.categories') : t('search.byCategory')} options={of('category')} inColumns={!typed}>
-          {(option) => row(option, <CategoryRow option={option} typed={typed} icon={icons.get(option.to)} />)}
-        </Group>
+        {!isNothing && byCategory}
         {typed && suggestions === null && <Waiting />}
         <Group title={t('search.products')} options={of('product')}>
           {(option) =>
@@ -135,6 +145,7 @@ export function SearchPanel(props: SearchPanelProps) {
             styles.last,
           ),
         )}
+        {isNothing && byCategory}
       </div>
       {!typed && recent.length > 0 && <Removals recent={recent} focusInput={props.focusInput} />}
     </div>

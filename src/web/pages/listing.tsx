@@ -18,7 +18,7 @@ import { ChosenFilters, RESULTS_ID } from './parts/chosen-filters.tsx'
 import { FilterPanel, FilterWaiting } from './parts/filter-panel.tsx'
 import { ProductGrid, WaitingGrid } from './parts/product-grid.tsx'
 import { SortBar } from './parts/sort-bar.tsx'
-import { useListingTitle, trailOf } from './parts/listing-title.ts'
+import { chosenCount, useListingTitle, trailOf } from './parts/listing-title.ts'
 // The server draws the filters and the rarer states, whose code the browser fetches later: their styles are there from the start.
 import '#web/ui/banner.module.css'
 import '#web/ui/checkbox.module.css'
@@ -106,7 +106,7 @@ function Page() {
           <h1 id={RESULTS_ID} tabIndex={-1}>
             {title}
           </h1>
-          <SortBar total={total} onFilter={() => setSheet('open')} />
+          <SortBar total={total} chosen={chosenCount(data, listing)} onFilter={() => setSheet('open')} />
           {isFiltered(listing) && <ChosenFilters categories={data.categories} benefits={data.benefits} />}
           <ProductGrid found={data.found} categories={data.categories} isChanging={isChanging} />
         </div>
@@ -140,7 +140,7 @@ function Waiting() {
         </aside>
         <div className={styles.results}>
           <h1>{title}</h1>
-          <SortBar total={null} onFilter={() => {}} />
+          <SortBar total={null} chosen={0} onFilter={() => {}} />
           <WaitingGrid />
         </div>
       </div>

@@ -47,7 +47,14 @@ export function Component() {
         aside={
           answer &&
           answer.meta.unread > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => readAll.mutate()} busy={readAll.isPending} busyLabel={t('shell.loading')}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className={styles.readAll}
+              onClick={() => readAll.mutate()}
+              busy={readAll.isPending}
+              busyLabel={t('shell.loading')}
+            >
               {t('notifications.readAll')}
             </Button>
           )

@@ -2,13 +2,19 @@ import { useLocation } from '#web/router.ts'
 import { writeListing, type Listing } from '#domain/listing.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
-import { useListing, type CategoryBranch, type CategoryOption } from '#web/state/listing.ts'
+import { useListing, type CategoryBranch, type CategoryOption, type FilterOptions } from '#web/state/listing.ts'
 
 /** Names of the chosen categories, in the order of the tree. */
 export const chosenCategories = (categories: readonly CategoryBranch[] | null, listing: Listing): CategoryOption[] => {
   const all: CategoryOption[] = (categories ?? []).flatMap((category) => [category, ...category.children])
   return all.filter(({ slug }) => listing.categories.includes(slug))
 }
+
+/** How many filters narrow the listing, of those that the shop knows. */
+export const chosenCount = ({ categories, benefits }: Pick<FilterOptions, 'categories' | 'benefits'>, listing: Listing): number =>
+  (categories ? chosenCategories(categories, listing).length : listing.categories.length) +
+  (benefits ? benefits.filter(({ slug }) => listing.benefits.includes(slug)).length : listing.benefits.length) +
+  Number(listing.priceMin !== null || listing.priceMax !== null)
 
 /** What the listing is called, and the address by which it is known: without order and price. */
 export function useListingTitle(categories: readonly CategoryBranch[] | null): { title: string; path: string } {

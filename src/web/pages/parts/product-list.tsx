@@ -19,7 +19,7 @@ type Widened = 'none' | 'similar' | 'fewer_words' | 'best_sellers'
 interface Listed {
   /** The first products; all of them where the address asks for that. */
   cards: readonly CardData[]
-  meta: { total: number; widened: Widened }
+  meta: { total: number; widened: Widened; corrected_search: string | null }
   source: Source
 }
 

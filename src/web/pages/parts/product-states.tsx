@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useRevalidator } from '#web/router.ts'
+import { Link, useRevalidator } from '#web/router.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -22,7 +22,7 @@ export function ProductStates({ found, categories, isChanging }: ProductGridProp
   if (widened === 'best_sellers') return <NotFound categories={categories}>{list}</NotFound>
   return (
     <>
-      {widened !== 'none' && <WidenedNote widened={widened} />}
+      {widened !== 'none' && <WidenedNote widened={widened} corrected={found.meta.corrected_search} />}
       {list}
     </>
   )
@@ -59,11 +59,41 @@ function Nothing() {
   )
 }
 
-/** How far a search had to reach to find anything. */
-function WidenedNote({ widened }: { widened: 'similar' | 'fewer_words' }) {
+/** How far a search had to reach to find anything, and how it would have been spelt rightly. */
+function WidenedNote({ widened, corrected }: { widened: 'similar' | 'fewer_words'; corrected: string | null }) {
   const t = useT()
   const { listing } = useListing()
-  return <Banner>{t(widened === 'similar' ? 'listing.similar' : 'listing.fewerWords', { text: listing.search })}</Banner>
+  const { search: text } = listing
+  if (corrected === null) return <Banner>{t(widened === 'similar' ? 'listing.similar' : 'listing.fewerWords', { text })}</Banner>
+  const right = (
+    <Link to={links.search(corrected)} className={`link ${styles.corrected}`}>
+      {corrected}
+    </Link>
+  )
+  if (widened === 'fewer_words') {
+    return (
+      <Banner
+        title={
+          <>
+            {t('listing.meant')} {right}
+          </>
+        }
+      >
+        {t('listing.fewerWords', { text })}
+      </Banner>
+    )
+  }
+  return (
+    <Banner
+      title={
+        <>
+          {t('listing.showingFor')} {right}
+        </>
+      }
+    >
+      {t('listing.notExactly', { text })}
+    </Banner>
+  )
 }
 
 /** A search that found nothing at all: what may help, and below it what sells best. */

@@ -8,12 +8,11 @@ import { Select } from '#web/ui/select.tsx'
 import { Unfiltered } from './unfiltered.tsx'
 import styles from './sort-bar.module.css'
 
-/** How many products there are, in which order, and on a phone the way to the filters. `total` is null while it is not known. */
-export function SortBar({ total, onFilter }: { total: number | null; onFilter: () => void }) {
+/** How many products there are, in which order, and on a phone the way to the filters, of which `chosen` narrow it. `total` is null while it is not known. */
+export function SortBar({ total, chosen, onFilter }: { total: number | null; chosen: number; onFilter: () => void }) {
   const t = useT()
   const { pathname } = useLocation()
   const { listing, change } = useListing()
-  const chosen = listing.categories.length + listing.benefits.length + Number(listing.priceMin !== null || listing.priceMax !== null)
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.count}>
