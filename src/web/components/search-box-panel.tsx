@@ -33,6 +33,7 @@ interface SearchPanelProps {
   focusInput: () => void
 }
 
+type Shelf = { slug: string; name: string }
 type Option = { id: string; to: string; text: string; kind: 'recent' | 'category' | 'product' | 'search' }
 
 const SKELETON_ROWS = 4
@@ -50,11 +51,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const found = suggestions ? suggestions.categories.length + suggestions.products.length : null
   // Nothing to suggest is no dead end: the shop by category stands below then.
   const isNothing = typed.length >= TYPED_MIN && found === 0
-  const options = !typed
-    ? emptyOptions(listId, recent, shelves)
-    : isNothing
-      ? [...typedOptions(listId, typed, suggestions), ...emptyOptions(listId, [], shelves)]
-      : typedOptions(listId, typed, suggestions)
+  const options = typed ? typedOptions(listId, typed, suggestions, isNothing ? shelves : []) : emptyOptions(listId, recent, shelves)
   const icons = new Map(categories?.flatMap((each) => [each, ...each.children]).map(({ slug, icon }) => [links.category(slug), icon]))
   useSheetHeight(panel, props.onLeave)
   useSpokenCount(typed, isWaiting ? null : found)
@@ -152,7 +149,7 @@ export function SearchPanel(props: SearchPanelProps) {
   )
 }
 
-const typedOptions = (listId: string, typed: string, found: Suggestions | null): Option[] => [
+const typedOptions = (listId: string, typed: string, found: Suggestions | null, shelves: readonly Shelf[]): Option[] => [
   ...(found?.categories ?? []).map(({ slug, name }, n): Option => ({
     id: `${listId}c${n}`,
     to: links.category(slug),
@@ -165,11 +162,12 @@ const typedOptions = (listId: string, typed: string, found: Suggestions | null):
     text: name,
     kind: 'product',
   })),
-  // Last, so it waits for those above: a row that has been seen does not move.
+  // After the suggestions, so it waits for them: a row that has been seen does not move.
   ...(found ? [{ id: `${listId}s`, to: links.search(typed), text: typed, kind: 'search' } as const] : []),
+  ...emptyOptions(listId, [], shelves),
 ]
 
-const emptyOptions = (listId: string, recent: readonly string[], categories: readonly { slug: string; name: string }[]): Option[] => [
+const emptyOptions = (listId: string, recent: readonly string[], categories: readonly Shelf[]): Option[] => [
   ...recent.map((text, n): Option => ({ id: `${listId}r${n}`, to: links.search(text), text, kind: 'recent' })),
   ...categories.map(({ slug, name }, n): Option => ({ id: `${listId}c${n}`, to: links.category(slug), text: name, kind: 'category' })),
 ]
