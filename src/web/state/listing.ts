@@ -10,6 +10,16 @@ export const tabOf = (pathname: string): ListingTab =>
 
 /** What an address asks for. A parameter that is there more than once, as a plain form sends it, counts as one list. */
 export const listingOf = (pathname: string, search: string): Listing => {
+  const address = pathname + search
+  if (last?.address === address) return last.listing
+  const listing = readListingOf(pathname, search)
+  last = { address, listing }
+  return listing
+}
+// Every choice on a page asks for the same one: it is read once.
+let last: { address: string; listing: Listing } | null = null
+
+const readListingOf = (pathname: string, search: string): Listing => {
   const asked = new URLSearchParams(search)
   const query = Object.fromEntries([...asked.keys()].map((name) => [name, asked.getAll(name).join(',')]))
   return parseListing(query, tabOf(pathname), DEFAULT_SORT)
