@@ -39,7 +39,7 @@ export const content = {
   'help.questions': 'Frequent questions',
   'help.questionsText': 'Ordering, delivery, payment, points: short answers.',
   'help.branches': 'Our branches',
-  'help.branchesText': 'Nine shops in Greater Jakarta with hours and directions.',
+  'help.branchesText': 'Nine branches in Greater Jakarta, Bandung and Surabaya with hours and directions.',
   'help.contact': 'Talk to us',
   'help.orders': 'My orders',
   'help.ordersText': 'Where is it, cancel it, complain about it.',
@@ -53,7 +53,8 @@ export const content = {
   'faq.ask': 'Your question is not here?',
   'faq.askText': 'Write to us on WhatsApp or call: we answer every day from 07:00 to 22:00 WIB.',
   'branches.title': 'Our branches',
-  'branches.description': 'The nine Petik branches in Greater Jakarta: addresses, hours, phone numbers and directions.',
+  'branches.description':
+    'The nine Petik branches in Greater Jakarta, Bandung and Surabaya: addresses, hours, phone numbers and directions.',
   'branches.intro': 'Come by, taste before you buy, and redeem your vouchers at the till.',
   'branches.hub': 'Online orders leave from here',
   'branches.hours': 'Opening hours (WIB)',

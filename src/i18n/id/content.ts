@@ -40,7 +40,7 @@ export const content = {
   'help.questions': 'Tanya jawab',
   'help.questionsText': 'Pesanan, pengiriman, pembayaran, poin: jawaban singkat.',
   'help.branches': 'Cabang kami',
-  'help.branchesText': 'Sembilan toko di Jabodetabek, lengkap dengan jam buka dan petunjuk arah.',
+  'help.branchesText': 'Sembilan cabang di Jabodetabek, Bandung, dan Surabaya, lengkap dengan jam buka dan petunjuk arah.',
   'help.contact': 'Hubungi kami',
   'help.orders': 'Pesanan saya',
   'help.ordersText': 'Lacak, batalkan, atau ajukan komplain.',
@@ -54,7 +54,8 @@ export const content = {
   'faq.ask': 'Pertanyaanmu belum ada?',
   'faq.askText': 'Tulis lewat WhatsApp atau telepon: kami menjawab setiap hari, 07.00–22.00 WIB.',
   'branches.title': 'Cabang kami',
-  'branches.description': 'Sembilan cabang Petik di Jabodetabek: alamat, jam buka, nomor telepon, dan petunjuk arah.',
+  'branches.description':
+    'Sembilan cabang Petik di Jabodetabek, Bandung, dan Surabaya: alamat, jam buka, nomor telepon, dan petunjuk arah.',
   'branches.intro': 'Mampir, cicip sebelum beli, dan tukar vouchermu di kasir.',
   'branches.hub': 'Pesanan online berangkat dari sini',
   'branches.hours': 'Jam buka (WIB)',

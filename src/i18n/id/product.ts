@@ -36,7 +36,7 @@ export const product = {
   'product.totalSaid': 'Total harga produk {total}',
   'product.add': 'Tambah ke keranjang',
   'product.adding': 'Memuat...',
-  'product.loginHint': 'Setelah masuk, kamu mendapat keuntungan yang terkumpul',
+  'product.loginHint': 'Masuk dulu, lalu nikmati keuntungan yang kamu kumpulkan',
   'product.soldOut': 'Habis. Coba produk serupa di bawah.',
   'product.chilled': 'Diantar dingin',
   'product.freshFor': 'Tahan minimal {days} hari setelah sampai',

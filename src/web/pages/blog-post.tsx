@@ -49,7 +49,6 @@ export function Component() {
         data={import.meta.env.SSR && [postData(post, { origin, locale })]}
       />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title'), to: links.blog() }, { label: post.title }]} />
-      <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('blog.title'), to: links.blog() }, { label: post.title }]} />
       <article className={styles.story}>
         <h1>{post.title}</h1>
         <p className={styles.meta}>
