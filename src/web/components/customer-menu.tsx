@@ -41,9 +41,9 @@ export function CustomerMenu({ user }: { user: User }) {
         title={<span title={user.name}>{truncate(user.name, NAME_LENGTH_MENU)}</span>}
         closeLabel={t('shell.close')}
         triggerClassName={styles.trigger}
+        // What is seen must be part of the name, word by word, so the name is cut as it is shown.
         triggerLabel={[
-          t('header.account', { name: user.name }),
-          points,
+          `${t('header.account', { name: truncate(user.name, NAME_LENGTH_HEADER) })} ${points}`,
           ...(unread > 0 ? [t('header.noticesUnread', { count: unread })] : []),
         ].join(', ')}
         trigger={
