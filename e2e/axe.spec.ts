@@ -10,13 +10,21 @@ import { visit } from './support/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const PAGES_A_TEST = 7
+const inGroups = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+
 test.describe('every public page', () => {
-  for (const path of PUBLIC_PAGES) {
-    test(path, async ({ page, picture }) => {
-      await visit(page, path)
-      await picture(page, `public-${nameOf(path)}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      await expectAccessible(page, path)
+  // Several to a test: a browser of its own for each page would take longer than looking at it.
+  for (const group of inGroups(PUBLIC_PAGES, PAGES_A_TEST)) {
+    test(`${group[0]} …`, async ({ page, picture }) => {
+      test.slow()
+      for (const path of group) {
+        await visit(page, path)
+        await picture(page, `public-${nameOf(path)}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await expectAccessible(page, path)
+      }
     })
   }
 
@@ -58,25 +66,41 @@ test.describe('what opens over the public pages', () => {
   })
 })
 
+const BUYING: ReadonlySet<string> = new Set(['/cart', '/checkout'])
+/** Pages that show the same to everybody. */
+const ALWAYS_FILLED = /personal-details|phone-number|security|personalize-card|profile-completed/
+
 test.describe('every page of a customer', () => {
-  for (const path of PERSONAL_PAGES) {
-    test(path, async ({ page, language, t, picture }) => {
-      if (path === '/cart' || path === '/checkout') await buyer(page, language, t('address.home'))
-      else await signIn(page, language, RANI)
-      await visit(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expectAccessible(page, path)
-      await picture(page, `personal-${nameOf(path)}`)
-    })
+  const lookAt = async (page: Page, path: string) => {
+    await visit(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   }
 
+  test('with something in them', async ({ page, language, picture }) => {
+    test.slow()
+    await signIn(page, language, RANI)
+    for (const path of PERSONAL_PAGES.filter((one) => !BUYING.has(one))) {
+      await lookAt(page, path)
+      await expectAccessible(page, path)
+      await picture(page, `personal-${nameOf(path)}`)
+    }
+  })
+
+  test('on the way to an order', async ({ page, language, t, picture }) => {
+    await buyer(page, language, t('address.home'))
+    for (const path of BUYING) {
+      await lookAt(page, path)
+      await expectAccessible(page, path)
+      await picture(page, `personal-${nameOf(path)}`)
+    }
+  })
+
   test('and when there is nothing yet', async ({ page, language, picture }) => {
+    test.slow()
     await newCustomer(page, language)
-    for (const path of PERSONAL_PAGES) {
-      await visit(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const path of PERSONAL_PAGES.filter((one) => !ALWAYS_FILLED.test(one))) {
+      await lookAt(page, path)
       await expectAccessible(page, `${path}, empty`)
       await picture(page, `empty-${nameOf(path)}`)
     }
