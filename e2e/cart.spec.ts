@@ -74,7 +74,7 @@ test('removing asks first, zero can be undone, and an emptied cart leads on', as
     .getByRole('button', { name: new RegExp(`^${t('cart.remove', { name: '' })}`) })
     .click()
   const one = page.getByRole('alertdialog', { name: t('cart.removeQuestion') })
-  await expect(one.getByRole('button', { name: t('shell.cancel') })).toBeFocused()
+  await expect(one.getByRole('button', { name: t('common.cancel') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(one).toBeHidden()
   await expect(rows).toHaveCount(2)

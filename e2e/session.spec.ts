@@ -58,7 +58,7 @@ test('logging out asks first, and the way back shows nothing personal', async ({
     .getByRole('button', { name: t('header.logout') })
     .click()
   const question = page.getByRole('alertdialog', { name: t('header.logoutQuestion') })
-  await expect(question.getByRole('button', { name: t('shell.cancel') })).toBeFocused()
+  await expect(question.getByRole('button', { name: t('common.cancel') })).toBeFocused()
   await question.getByRole('button', { name: t('header.logout') }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByRole('heading', { level: 1, name: t('auth.loginTitle') })).toBeVisible()

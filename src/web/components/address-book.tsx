@@ -4,12 +4,12 @@ import Plus from 'lucide-react/icons/plus'
 import type { Address } from '#contract/shop/shipping.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { AddressModal } from '#web/components/address-form.tsx'
+import { Question } from '#web/components/question.tsx'
 import { announce } from '#web/state/announcements.ts'
 import { addressesQuery, useAddressActions } from '#web/state/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/skeleton.tsx'
@@ -122,11 +122,10 @@ function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onE
           </li>
         ))}
       </ul>
-      <Confirm
+      <Question
         open={removing !== null}
         title={t('address.deleteQuestion', { label: removing?.label ?? '' })}
         confirmLabel={t('address.delete')}
-        cancelLabel={t('shell.cancel')}
         onConfirm={() => void confirmRemoval()}
         onCancel={() => setRemoving(null)}
       />

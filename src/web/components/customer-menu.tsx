@@ -8,6 +8,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { Question } from '#web/components/question.tsx'
 import { Link, useLocation, useNavigate } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { NAME_LENGTH_HEADER, NAME_LENGTH_MENU } from '#domain/limits.ts'
@@ -17,7 +18,6 @@ import { links } from '#web/links.ts'
 import { useCartCount, useLiveCart } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
 import { logOut } from '#web/state/session.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -147,14 +147,12 @@ function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () => void 
     showToast({ text: t('header.loggedOut') })
   }
   return (
-    <Confirm
+    <Question
       open={open}
       title={t('header.logoutQuestion')}
       text={t('header.logoutText')}
       confirmLabel={t('header.logout')}
-      cancelLabel={t('shell.cancel')}
       busy={busy}
-      busyLabel={t('shell.loading')}
       onConfirm={() => void leave()}
       onCancel={onClose}
     />

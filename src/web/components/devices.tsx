@@ -3,11 +3,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { endOtherSessions, endSession, listSessions } from '#contract/account/auth.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { Question } from '#web/components/question.tsx'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -62,14 +62,12 @@ export function Devices() {
           </Button>
         </div>
       )}
-      <Confirm
+      <Question
         open={isAsking}
         title={t('security.endOthersQuestion')}
         text={t('security.endOthersText')}
         confirmLabel={t('security.endOthers')}
-        cancelLabel={t('shell.cancel')}
         busy={endOthers.isPending}
-        busyLabel={t('shell.loading')}
         onConfirm={() => endOthers.mutate()}
         onCancel={() => setAsking(false)}
       />

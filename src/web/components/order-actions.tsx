@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Question } from '#web/components/question.tsx'
 import { useNavigate } from '#web/router.ts'
 import type { Order, rebuyOrder } from '#contract/shop/orders.ts'
 import type { Data } from '#contract/call.ts'
@@ -8,7 +9,6 @@ import { CallFailure } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useOrderActions } from '#web/state/orders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -77,7 +77,7 @@ export function OrderActions({ order }: { order: Order }) {
           {t('orders.cancel')}
         </Button>
       )}
-      <Confirm
+      <Question
         open={asking === 'complete'}
         title={t('orders.completeQuestion')}
         text={
@@ -87,27 +87,24 @@ export function OrderActions({ order }: { order: Order }) {
         }
         tone="primary"
         confirmLabel={t('orders.completeConfirm')}
-        cancelLabel={t('shell.cancel')}
         busy={running === 'complete'}
-        busyLabel={t('shell.loading')}
         onConfirm={() => void finish()}
         onCancel={() => setAsking(null)}
       />
-      <Confirm
+      <Question
         open={asking === 'cancel'}
         title={t('orders.cancelQuestion')}
         text={t('orders.cancelText')}
         confirmLabel={t('orders.cancelConfirm')}
         cancelLabel={t('orders.cancelKeep')}
         busy={running === 'cancel'}
-        busyLabel={t('shell.loading')}
         onConfirm={() => void giveUp()}
         onCancel={() => setAsking(null)}
       >
         <Field label={t('orders.cancelReason')}>
           <TextArea rows={2} maxLength={REASON_LENGTH_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
-      </Confirm>
+      </Question>
       <RebuyResultsModal results={results} onClose={() => setResults(null)} onCart={() => void navigate(links.cart())} />
     </div>
   )

@@ -6,6 +6,7 @@ import { formatRupiah } from '#domain/money.ts'
 import { CartLine } from '#web/components/cart-line.tsx'
 import { CartSummary } from '#web/components/cart-summary.tsx'
 import { Head } from '#web/components/head.tsx'
+import { Question } from '#web/components/question.tsx'
 import { Thumb } from '#web/components/thumb.tsx'
 import { links } from '#web/links.ts'
 import { announce } from '#web/state/announcements.ts'
@@ -15,7 +16,6 @@ import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { productPicture } from '#web/ui/image.tsx'
@@ -120,11 +120,10 @@ function FilledCart({ cart }: { cart: Cart }) {
           <CartSummary cart={cart} busy={isLeaving} onCheckout={() => void checkout()} />
         </div>
       </div>
-      <Confirm
+      <Question
         open={removing !== null}
         title={t(removing === 'all' ? 'cart.removeAllQuestion' : 'cart.removeQuestion')}
         confirmLabel={t(removing === 'all' ? 'cart.removeAllConfirm' : 'cart.removeConfirm')}
-        cancelLabel={t('shell.cancel')}
         onConfirm={remove}
         onCancel={() => setRemoving(null)}
       />

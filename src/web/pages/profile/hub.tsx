@@ -14,11 +14,11 @@ import type { User } from '#contract/account/profile.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Head } from '#web/components/head.tsx'
+import { Question } from '#web/components/question.tsx'
 import { links } from '#web/links.ts'
 import { useCart } from '#web/state/cart.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { logOut, useSession } from '#web/state/session.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Busy, SkeletonBox, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './hub.module.css'
@@ -138,14 +138,12 @@ function LogOutRow() {
         </span>
         <span className={styles.name}>{t('account.logout')}</span>
       </button>
-      <Confirm
+      <Question
         open={isAsking}
         title={t('account.logoutQuestion')}
         text={t('account.logoutText')}
         confirmLabel={t('account.logout')}
-        cancelLabel={t('shell.cancel')}
         busy={isLeaving}
-        busyLabel={t('shell.loading')}
         onConfirm={() => void leave()}
         onCancel={() => setAsking(false)}
       />
