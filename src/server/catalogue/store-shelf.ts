@@ -105,10 +105,13 @@ const narrowsNothing = ({ categories, benefits, priceMin, priceMax }: Listing): 
 export const bestOf = (asked: Asked, first: number): Sql => {
   const { moment, found } = asked
   const { rank, variation } = offerAt(moment)
+  // One row of the shelf after the other: nobody knows beforehand that they are few, and all of the shelf would be read for them.
   return sql`
-    select s.product_id, s.slug, s.rating, s.sold_30_days, ${rank} as rank, ${variation} as variation, b.score, b.total
+    select s.product_id, s.slug, s.rating, s.sold_30_days, s.rank, s.variation, b.score, b.total
     from search_best(${[...(found.terms ?? [])]}::text[], ${moment.isBeforeCutOff}::boolean, ${moment.tomorrow}::date, ${first}::integer) b
-    join product_shelf s on s.product_id = b.product_id`
+    cross join lateral (
+      select s.product_id, s.slug, s.rating, s.sold_30_days, ${rank} as rank, ${variation} as variation from product_shelf s where s.product_id = b.product_id offset 0
+    ) s`
 }
 
 /** Names that the parts of a walk go by; a walk within another statement's row needs its own. */
