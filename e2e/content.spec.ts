@@ -94,7 +94,10 @@ test('a question is found by searching, opened by keyboard and by its address', 
 })
 
 test('nine branches in a list and on a map; the preferred one is kept here and nowhere else', async ({ page, t, picture }) => {
+  // The header asks by itself, a moment after the page, when it can deliver.
+  const header = page.waitForResponse(/\/shipping\/earliest-slot$/)
   await visit(page, '/branches')
+  await header
   await expect(main(page).getByRole('article')).toHaveCount(9)
   const kemang = main(page).getByRole('article').filter({ hasText: 'Petik Kemang' })
   await expect(

@@ -13,7 +13,7 @@ test('the first view of a phone shows search, values, categories and the first p
   test.skip(info.project.name !== 'phone', 'a question of small screens')
   await page.setViewportSize({ width: 360, height: 800 })
   await visit(page, '/')
-  await expect(page.getByRole('searchbox', { name: t('search.label') })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('combobox', { name: t('search.label') })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('list', { name: t('home.values') })).toBeInViewport({ ratio: 1 })
   await expect(main(page).getByRole('heading', { name: t('home.categories') })).toBeInViewport({ ratio: 1 })
   const hero = await page.getByRole('region', { name: t('home.slider'), exact: true }).boundingBox()

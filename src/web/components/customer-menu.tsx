@@ -56,7 +56,7 @@ export function CustomerMenu({ user }: { user: User }) {
             <span className={`only-desktop ${styles.who}`}>
               <span className={styles.name} title={user.name}>
                 {truncate(user.name, NAME_LENGTH_HEADER)}
-              </span>
+              </span>{' '}
               <span className={styles.balance}>{points}</span>
             </span>
           </>
