@@ -90,7 +90,7 @@ describe('promos', () => {
     const ids = body.data.map((promo: { id: string }) => promo.id)
     expect(ids).toContain('musim-mangga')
     expect(ids).not.toContain('panen-poin')
-    expect(body.data[0].formatted_end_date).toMatch(/^\d\d [A-Z][a-z]{2} 202\d, \d\d:\d\d UTC$/)
+    expect(body.data[0].formatted_end_date).toMatch(/^\d\d [A-Z][a-z]{2} 202\d, \d\d:\d\d$/)
     expect((await account('/banner?type=detail')).body.data.length).toBeLessThan(ids.length)
   })
 
