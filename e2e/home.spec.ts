@@ -9,19 +9,22 @@ const main = (page: Page) => page.getByRole('main')
 const productsOf = (page: Page, row: string) =>
   main(page).getByRole('group', { name: row, exact: true }).getByRole('article').getByRole('heading').allInnerTexts()
 
-test('the first view of a phone shows search, values, categories and the first products', async ({ page, t, picture }, info) => {
-  test.skip(info.project.name !== 'phone', 'a question of small screens')
-  await page.setViewportSize({ width: 360, height: 800 })
-  await visit(page, '/')
-  await expect(page.getByRole('combobox', { name: t('search.label') })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('list', { name: t('home.values') })).toBeInViewport({ ratio: 1 })
-  await expect(main(page).getByRole('heading', { name: t('home.categories') })).toBeInViewport({ ratio: 1 })
-  const hero = await page.getByRole('region', { name: t('home.slider'), exact: true }).boundingBox()
-  expect(hero?.height).toBeLessThanOrEqual(148)
-  const card = await main(page).getByRole('article').first().boundingBox()
-  expect(card?.y, 'the first products begin above the bar at the foot').toBeLessThan(800 - 56 - 40)
-  await picture(page, 'home-first-view')
-})
+test(
+  'the first view of a phone shows search, values, categories and the first products',
+  { tag: '@phone' },
+  async ({ page, t, picture }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await visit(page, '/')
+    await expect(page.getByRole('combobox', { name: t('search.label') })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('list', { name: t('home.values') })).toBeInViewport({ ratio: 1 })
+    await expect(main(page).getByRole('heading', { name: t('home.categories') })).toBeInViewport({ ratio: 1 })
+    const hero = await page.getByRole('region', { name: t('home.slider'), exact: true }).boundingBox()
+    expect(hero?.height).toBeLessThanOrEqual(148)
+    const card = await main(page).getByRole('article').first().boundingBox()
+    expect(card?.y, 'the first products begin above the bar at the foot').toBeLessThan(800 - 56 - 40)
+    await picture(page, 'home-first-view')
+  },
+)
 
 test('the hero moves by arrows, dots and keys, and never by itself', async ({ page, t }, info) => {
   await visit(page, '/')

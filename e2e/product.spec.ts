@@ -59,8 +59,7 @@ test.describe('choosing what to buy', () => {
     await expect(page.getByRole('main').getByText(t('product.noOptions'))).toHaveCount(2)
   })
 
-  test('on a phone from a sheet with rows for fingers', async ({ page, t, picture }, info) => {
-    test.skip(info.project.name !== 'phone', 'a phone')
+  test('on a phone from a sheet with rows for fingers', { tag: '@phone' }, async ({ page, t, picture }) => {
     await visit(page, MANGO_PAGE)
     await selectionOf(page, t).tap()
     const sheet = page.getByRole('dialog', { name: t('product.selection') })

@@ -117,8 +117,7 @@ test('suggestions remember what was searched on this device, until it is removed
   await expect(page).toHaveURL(/search=pisang$/)
 })
 
-test('suggestions fill the screen of a phone, and leave it by a button', async ({ page, t }, info) => {
-  test.skip(info.project.name === 'wide', 'a wide screen has a panel')
+test('suggestions fill the screen of a phone, and leave it by a button', { tag: '@phone' }, async ({ page, t }) => {
   await visit(page, '/')
   await boxOf(page, t).tap()
   const list = page.getByRole('listbox', { name: t('search.suggestions') })
