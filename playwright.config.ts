@@ -23,6 +23,8 @@ export default defineConfig<Options>({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // A busy machine may be late once. What needed a second try is counted and named by `npm test`.
+  retries: 1,
   reporter: [['list']],
   use: {
     baseURL,

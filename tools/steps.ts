@@ -152,9 +152,10 @@ async function endToEnd(): Promise<Result> {
     const { code, output } = await start('playwright', ['test'], { E2E_PORT: String(await freePort()), E2E_DATA_DIR: data })
     const passed = Number(/(\d+) passed/.exec(output)?.[1] ?? 0)
     const skipped = Number(/(\d+) skipped/.exec(output)?.[1] ?? 0)
+    const flaky = Number(/(\d+) flaky/.exec(output)?.[1] ?? 0)
     return {
       ok: code === 0 && passed > 0 && skipped === 0,
-      looked: `${passed} passed${skipped > 0 ? `, ${skipped} SKIPPED` : ''}`,
+      looked: `${passed} passed${flaky > 0 ? `, ${flaky} on the second try` : ''}${skipped > 0 ? `, ${skipped} SKIPPED` : ''}`,
       details: output,
     }
   } finally {
