@@ -28,7 +28,7 @@ test('a long listing is one list: all is there, and who comes back stands where 
   await expect(back).toBeInViewport({ timeout: 20_000 })
 })
 
-test('without script a listing is read whole, narrowed and ordered', async ({ browser, baseURL, language, t }, info) => {
+test('without script a listing is read whole, narrowed and ordered', { tag: '@wide' }, async ({ browser, baseURL, language, t }, info) => {
   test.slow()
   const context = await browser.newContext({
     javaScriptEnabled: false,

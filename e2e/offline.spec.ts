@@ -27,42 +27,46 @@ const visitAndKeep = async (page: Page, path: string) => {
     .toBe(true)
 }
 
-test('what was seen opens without a network, the rest is told', async ({ page, t, context, trouble, picture, language }) => {
-  trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  await visitAndKeep(page, '/')
-  await visitAndKeep(page, PRODUCT)
-  const title = await page.getByRole('heading', { level: 1 }).textContent()
-  await context.setOffline(true)
+test(
+  'what was seen opens without a network, the rest is told',
+  { tag: '@wide' },
+  async ({ page, t, context, trouble, picture, language }) => {
+    trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+    await visitAndKeep(page, '/')
+    await visitAndKeep(page, PRODUCT)
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await context.setOffline(true)
 
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
-  await expect(page.getByText(t('app.keptPage', { time: '' }).split(':')[0]!)).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await picture(page, 'offline-kept')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+    await expect(page.getByText(t('app.keptPage', { time: '' }).split(':')[0]!)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await picture(page, 'offline-kept')
 
-  // A link to what was never seen leads to the shell, which lists what was.
-  await page.goto('/cart')
-  await expect(page).toHaveURL(/\/_app\?page=%2Fcart$/)
-  await expect(page.getByRole('heading', { level: 1, name: t('app.cutOff') })).toBeVisible()
-  const seen = page.getByRole('region', { name: t('app.seen') })
-  await expect(seen.getByRole('link')).toHaveCount(2)
-  await picture(page, 'offline-shell')
-  await seen.getByRole('link', { name: title! }).click()
-  await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+    // A link to what was never seen leads to the shell, which lists what was.
+    await page.goto('/cart')
+    await expect(page).toHaveURL(/\/_app\?page=%2Fcart$/)
+    await expect(page.getByRole('heading', { level: 1, name: t('app.cutOff') })).toBeVisible()
+    const seen = page.getByRole('region', { name: t('app.seen') })
+    await expect(seen.getByRole('link')).toHaveCount(2)
+    await picture(page, 'offline-shell')
+    await seen.getByRole('link', { name: title! }).click()
+    await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
 
-  // A link of a kept page too: the browser follows it, not the router.
-  await page.locator('header a[href="/"]').first().click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('heading', { name: t('home.bestSellers') })).toBeVisible()
+    // A link of a kept page too: the browser follows it, not the router.
+    await page.locator('header a[href="/"]').first().click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { name: t('home.bestSellers') })).toBeVisible()
 
-  // Back in the network, the page that was wanted comes by itself.
-  await page.goto('/promo')
-  await expect(page).toHaveURL(/\/_app\?page=%2Fpromo$/)
-  await context.setOffline(false)
-  await expect(page).toHaveURL(/\/promo$/)
-  await expect(page.getByRole('heading', { level: 1, name: t('promo.title') })).toBeVisible()
-})
+    // Back in the network, the page that was wanted comes by itself.
+    await page.goto('/promo')
+    await expect(page).toHaveURL(/\/_app\?page=%2Fpromo$/)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/promo$/)
+    await expect(page.getByRole('heading', { level: 1, name: t('promo.title') })).toBeVisible()
+  },
+)
 
 test('a page reached by a link inside the shop is kept as well', { tag: '@wide' }, async ({ page, context, trouble }) => {
   trouble.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
