@@ -1,4 +1,4 @@
-import { codeFor, freshPhone, newCustomer } from './support/customers.ts'
+import { codeFor, freshPhone, newCustomer, signIn } from './support/customers.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Page } from '@playwright/test'
@@ -76,7 +76,7 @@ test('what is not saved is not lost without a question', async ({ page, t, langu
 
 test('password: the new one waits for the old one, then everybody logs in anew', async ({ page, t, language, trouble, picture }) => {
   trouble.expect(/422 PUT|status of 422/)
-  const { password, phone } = await newCustomer(page, language)
+  const { name, password, phone } = await newCustomer(page, language)
   await visit(page, '/profile/settings?tab=security')
   const old = page.getByRole('textbox', { name: t('security.oldPassword') })
   const next = page.getByRole('textbox', { name: t('auth.newPassword'), exact: false }).first()
@@ -96,10 +96,9 @@ test('password: the new one waits for the old one, then everybody logs in anew',
   await page.getByRole('button', { name: t('auth.savePassword') }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByText(t('auth.passwordChanged'))).toBeVisible()
-  await page.getByRole('textbox', { name: t('auth.phone') }).fill(phone)
-  await page.getByRole('textbox', { name: t('auth.password'), exact: true }).fill('Gunung-4salju!')
-  await page.getByRole('button', { name: t('auth.login'), exact: true }).click()
-  await expect(page).not.toHaveURL(/\/auth\/login/)
+  await signIn(page, language, { name, phone, password: 'Gunung-4salju!' })
+  await visit(page, '/profile')
+  await expect(page).toHaveURL(/\/profile$/)
 })
 
 test('phone number: a code to the new one, and the modal stays until another may be asked for', async ({ page, t, language, picture }) => {
