@@ -1,5 +1,5 @@
 import { authenticate } from './auth/index.ts'
-import { callerAddress, type App } from './app.ts'
+import type { App } from './app.ts'
 import { AppError } from './errors.ts'
 import { API_HEADERS } from './headers.ts'
 import type { Shop } from './shop.ts'
@@ -24,11 +24,14 @@ const STREAM_HEADERS = {
 export const mountEvents = (app: App, shop: Shop): void => {
   app.get('/api/shop/events', async (c) => {
     const token = /^Bearer (\S{1,200})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
-    const isAlive = async () => token !== null && (await authenticate(shop, token, shop.clock.now()))?.scope === 'full'
-    const caller = token === null ? null : await authenticate(shop, token, shop.clock.now())
-    if (caller?.scope !== 'full') throw new AppError('unauthenticated')
-    await shop.limits.take('api', caller.customerId || callerAddress(shop, c.req.raw))
-    const stream = openStream(shop, caller.customerId, isAlive)
+    const findCaller = async () => {
+      const caller = token === null ? null : await authenticate(shop, token, shop.clock.now())
+      return caller?.scope === 'full' ? caller : null
+    }
+    const caller = await findCaller()
+    if (!caller) throw new AppError('unauthenticated')
+    await shop.limits.take('api', caller.customerId)
+    const stream = openStream(shop, caller.customerId, async () => (await findCaller()) !== null)
     if (!stream) throw new AppError('unavailable', { retryAfterSeconds: 30, internal: 'too many pages listen' })
     return new Response(stream, { headers: STREAM_HEADERS })
   })

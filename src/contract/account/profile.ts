@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountCall } from '../call.ts'
-import { formatted, instant } from '../wire.ts'
+import { formatted, instant, pageMeta, pageQuery } from '../wire.ts'
 import { profileForm } from './profile-form.ts'
 
 const tier = v.object({ name: v.string(), image: v.string(), redeem_point_convert: v.number() })
@@ -102,19 +102,10 @@ export const listPointHistories = accountCall({
   summary: 'The points ledger, newest first',
   auth: 'customer',
   query: v.object({
-    page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'validation.number'), v.toNumber(), v.minValue(1, 'validation.min')), '1'),
-    per_page: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,3}$/, 'validation.number'),
-        v.toNumber(),
-        v.minValue(1, 'validation.min'),
-        v.maxValue(100, 'validation.max'),
-      ),
-    ),
+    ...pageQuery,
     type: v.optional(v.picklist(['all', 'earned', 'used', 'expired']), 'all'),
   }),
   data: v.array(pointTransaction),
-  meta: v.object({ total: v.number(), page: v.number(), per_page: v.number(), total_pages: v.number() }),
+  meta: pageMeta,
   failure: 'failure.generic',
 })

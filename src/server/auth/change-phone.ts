@@ -4,16 +4,16 @@ import { maskPhone, normalisePhone } from '#domain/phone.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { notify } from '../notifications/index.ts'
-import { sqlState } from '../platform/database.ts'
+import { isUniqueViolation } from '../platform/database.ts'
 import type { Caller, Context } from '../shop.ts'
-import { findCustomerAccount, isPhoneTaken, setPhone, type Account } from './account-store.ts'
+import { findCustomerAccount, isPhoneTaken, setPhone } from './account-store.ts'
 import { checkCode, sendCode, useCode } from './codes.ts'
 import { requireProof } from './proof.ts'
 import { startSession, type Started } from './sessions.ts'
 import { endSessionsOf, endUnfinishedFor, findCodeTarget, setCodeTarget } from './store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Ask = Context & { customer: Caller }
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Sends a code to the number that a customer wants to move to. A number that somebody has gets a message instead that says so, and the answer is the
@@ -64,16 +64,9 @@ export const finishPhoneChange = async (ask: Ask & { body: { otp: string } }): P
     })
     .catch((error: unknown) => {
       // Somebody else verified the number in this very moment.
-      throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('phone_taken', { cause: error }) : error
+      throw isUniqueViolation(error) ? new AppError('phone_taken', { cause: error }) : error
     })
-  tellOldNumber(ask, account)
+  const text = serverWords(account.locale)('message.phoneChanged', { url: `${shop.config.publicUrl}/help` })
+  tellOwner(shop, account, { purpose: 'phone_changed', text })
   return { customerId: account.id, started }
-}
-
-const tellOldNumber = ({ shop }: Context, { phone, locale }: Account): void => {
-  if (phone === null) return
-  const text = serverWords(locale)('message.phoneChanged', { url: `${shop.config.publicUrl}/help` })
-  shop.ports.messages
-    .send({ to: phone, channel: 'whatsapp', locale, purpose: 'phone_changed', text })
-    .catch((error: unknown) => shop.log.error({ err: error }, 'a notice of a changed number could not be sent'))
 }

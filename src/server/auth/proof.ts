@@ -1,6 +1,6 @@
 import type { verifyChangePassword } from '#contract/account/auth.ts'
 import type { Body } from '#contract/call.ts'
-import { OTP_PROOF_MINUTES } from '#domain/otp.ts'
+import { OTP_PROOF_MINUTES, type OtpPurpose } from '#domain/otp.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { verifyPassword } from '../platform/passwords.ts'
@@ -39,9 +39,16 @@ export const proveByOldPassword = async ({ shop, customer, now, body }: Ask & { 
 export const proveByCode = async ({ shop, customer, now, body }: Ask & { body: Body<typeof verifyChangePassword> }): Promise<void> => {
   const account = await findCustomerAccount(shop.db, customer.customerId)
   if (!account?.phone) throw new AppError('otp_not_found')
-  const codeId = await checkCode(shop, account.phone, 'change_password', body.otp, now)
+  await proveByCodeTo(shop, account.phone, { purpose: 'change_password', otp: body.otp, sessionId: customer.sessionId, now })
+}
+
+type CodeProof = { purpose: OtpPurpose; otp: string; sessionId: string; now: Date }
+
+/** Uses up the code that was sent to `target`: from now on the session counts as proved. */
+export const proveByCodeTo = async (shop: Shop, target: string, { purpose, otp, sessionId, now }: CodeProof): Promise<void> => {
+  const codeId = await checkCode(shop, target, purpose, otp, now)
   await shop.database.transaction(async (tx) => {
     await useCode(tx, codeId, now)
-    await markProved(tx, customer.sessionId, now)
+    await markProved(tx, sessionId, now)
   })
 }

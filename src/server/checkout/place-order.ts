@@ -11,7 +11,7 @@ import { selectLines, SERVICE_FEE_LABEL, tomorrowOf, type CartLine } from '../ca
 import { productTag } from '../catalogue/index.ts'
 import { writeOrder, type OrderDraft } from '../orders/index.ts'
 import { findMethod, type OfferedMethod } from '../payments/index.ts'
-import { sqlState, type Transaction } from '../platform/database.ts'
+import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
 import { newId, readableCode } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
@@ -64,7 +64,7 @@ export const placeOrder = async (
       return { placed, replayed: false }
     } catch (error) {
       // Another tap changed the cart first, or two orders drew the same number: read again. A second tap then finds the first one's order.
-      const isRace = (error instanceof ClaimRefused && error.reason === 'cart_changed') || sqlState(error) === '23505'
+      const isRace = (error instanceof ClaimRefused && error.reason === 'cart_changed') || isUniqueViolation(error)
       if (isRace && attempt < TRIES) continue
       if (error instanceof ClaimRefused) throw await claimRefusal(shop, asker, body, error.reason)
       throw error

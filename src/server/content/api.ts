@@ -1,9 +1,9 @@
 import { getContent, getPage, getPromo, listBranches, listFaq, listPromos, previewPromo } from '#contract/account/content.ts'
 import { listSliders } from '#contract/shop/catalogue.ts'
 import { blogHero, featuredArticles, getArticle, getFooter, listArticles } from '#contract/shop/content.ts'
-import type { PageMeta } from '#contract/wire.ts'
 import { inLocale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
+import { pageMetaOf } from '../page-meta.ts'
 import { servePublic, type Served } from '../serve.ts'
 import type { Context } from '../shop.ts'
 import type { ArticleData, BranchData, FaqData, FooterData, PageData, PromoData, SliderData } from './kinds.ts'
@@ -37,7 +37,7 @@ export const contentCalls: Served[] = [
     listArticles,
     async ({ shop, locale, now, query: { page, per_page: size = ARTICLES_PER_PAGE } }) => {
       const { total, documents } = await readNewest<ArticleData>(shop.db, 'article', now, size, (page - 1) * size)
-      return { data: documents.map((article) => presentArticle(article, locale)), meta: metaOf(total, page, size) }
+      return { data: documents.map((article) => presentArticle(article, locale)), meta: pageMetaOf(total, page, size) }
     },
     kept,
   ),
@@ -102,7 +102,7 @@ export const contentCalls: Served[] = [
       )
       return {
         data: running.slice((page - 1) * size, page * size).map((promo) => presentPromo(promo, locale, now)),
-        meta: metaOf(running.length, page, size),
+        meta: pageMetaOf(running.length, page, size),
       }
     },
     kept,
@@ -166,10 +166,3 @@ const findDocument = async <T>(shop: Shop, kind: string, slug: string, now: Date
 
 const isRunning = ({ startsAt, endsAt }: DocumentRow<unknown>, now: Date): boolean =>
   (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
-
-const metaOf = (total: number, page: number, perPage: number): PageMeta => ({
-  total,
-  page,
-  per_page: perPage,
-  total_pages: Math.ceil(total / perPage),
-})

@@ -6,7 +6,7 @@ import { requireProof } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { earnBonus } from '../loyalty/index.ts'
 import { notify } from '../notifications/index.ts'
-import { sqlState } from '../platform/database.ts'
+import { isUniqueViolation } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { squarePicture } from '../platform/pictures.ts'
 import { findDistrict } from '../regions/index.ts'
@@ -17,7 +17,6 @@ type Ask = Context & { customer: Caller; body: Body<typeof updateProfile> }
 export type Updated = { justCompleted: boolean; bonusPoints: number }
 
 const PICTURE_SIDE = 512
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Saves the personal details. Another e-mail address than before needs a fresh proof of who is here. The first time that nothing is missing, the
@@ -52,9 +51,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
     return updated
   } catch (error) {
     if (picture.made !== null) await shop.ports.files.remove(picture.made)
-    throw sqlState(error) === UNIQUE_VIOLATION
-      ? new AppError('email_taken', { errors: { email: [{ key: 'error.emailTaken' }] }, cause: error })
-      : error
+    throw isUniqueViolation(error) ? new AppError('email_taken', { errors: { email: [{ key: 'error.emailTaken' }] }, cause: error }) : error
   }
 }
 

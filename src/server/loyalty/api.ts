@@ -1,6 +1,7 @@
 import { listPointHistories } from '#contract/account/profile.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { pageMetaOf } from '../page-meta.ts'
 import { serve, type Served } from '../serve.ts'
 import { listEntries } from './store.ts'
 
@@ -21,7 +22,7 @@ export const loyaltyCalls: Served[] = [
         branch: entry.branchName === null ? null : { name: entry.branchName },
         order_id: entry.cause === 'order' ? entry.causeId : null,
       })),
-      meta: { total, page: query.page, per_page: perPage, total_pages: Math.max(1, Math.ceil(total / perPage)) },
+      meta: pageMetaOf(total, query.page, perPage),
     }
   }),
 ]

@@ -1,5 +1,6 @@
 import type { Text } from '#domain/locale.ts'
 import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import { tellCustomer } from '../platform/live.ts'
 
 export type TierRow = {
   code: string
@@ -63,8 +64,8 @@ export type Posting = {
 }
 
 /** Posts an earning: entry, lot and balance in one statement. Answers false when the same cause was posted before. */
-export const postEarning = async (tx: Transaction, posting: Posting): Promise<boolean> =>
-  (await run(
+export const postEarning = async (tx: Transaction, posting: Posting): Promise<boolean> => {
+  const posted = await run(
     tx,
     sql`
       with entry as (
@@ -77,7 +78,11 @@ export const postEarning = async (tx: Transaction, posting: Posting): Promise<bo
         select ${posting.lotId}, ${posting.customerId}, id, ${posting.points}, ${posting.points}, ${posting.expiresAt} from entry
       )
       update loyalty_accounts set balance = balance + ${posting.points} where customer_id = ${posting.customerId} and exists (select 1 from entry)`,
-  )) === 1
+  )
+  if (posted === 0) return false
+  await tellCustomer(tx, posting.customerId, 'points')
+  return true
+}
 
 export const addQualifyingSpend = (
   tx: Transaction,

@@ -4,6 +4,7 @@ import { addDays, jakartaDate, jakartaTime } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
+import { pageMetaOf } from '../page-meta.ts'
 import { tellCustomer } from '../platform/live.ts'
 import { serve, type Served } from '../serve.ts'
 import { countUnread, listNotices, markAllRead, markRead, type StoredNotice } from './store.ts'
@@ -16,7 +17,7 @@ export const notificationCalls: Served[] = [
     const { notices, total, unread } = await listNotices(shop.db, customer.customerId, { page: query.page, perPage })
     return {
       data: notices.map((notice) => presentNotice(notice, locale, now)),
-      meta: { total, page: query.page, per_page: perPage, total_pages: Math.max(1, Math.ceil(total / perPage)), unread },
+      meta: { ...pageMetaOf(total, query.page, perPage), unread },
     }
   }),
   serve(readNotification, async ({ shop, customer, params, now }) => {

@@ -4,6 +4,7 @@ import { ORDER_STATES, type OrderState } from '#domain/order-state.ts'
 import { AppError } from '../errors.ts'
 import { readPresentedCart } from '../cart/index.ts'
 import { latestPayment } from '../payments/index.ts'
+import { pageMetaOf } from '../page-meta.ts'
 import { serve, type Served } from '../serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
@@ -68,7 +69,7 @@ export const makeOrderCalls = (): Served[] => {
       const { orders, total } = await listOrders(shop.db, customer.customerId, STATES[query.status] ?? ORDER_STATES, query.page, perPage)
       return {
         data: orders.map((order) => presentOrderCard(order, { shop, locale, now })),
-        meta: { total, page: query.page, per_page: perPage, total_pages: Math.max(1, Math.ceil(total / perPage)) },
+        meta: pageMetaOf(total, query.page, perPage),
       }
     }),
 

@@ -78,6 +78,9 @@ export const sqlState = (error: unknown): string | null =>
     ? error.code
     : null
 
+/** A row like this is there already: somebody else was quicker. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
+
 export type PostgresOptions = { url: string; connections: number; log: (message: string, error: unknown) => void }
 
 /** PostgreSQL 15 or newer behind a pool; waiting for a connection is capped, so a stuck database answers 503 and not silence. */

@@ -5,7 +5,7 @@ import { formatPhone, maskPhone, normalisePhone } from '#domain/phone.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import styles from '#web/components/form.module.css'
 import { OtpModal } from '#web/components/otp-modal.tsx'
-import { StepUp } from '#web/components/step-up.tsx'
+import { useStepUp } from '#web/components/step-up.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { CallFailure, send } from '#web/send.ts'
@@ -25,7 +25,7 @@ export function ChangePhone() {
   const [national, setNational] = useState('')
   const [isTouched, setTouched] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [isProving, setProving] = useState(false)
+  const stepUp = useStepUp()
   const [code, setCode] = useState<PendingCode | null>(null)
   // The code is still waited for after a reload.
   useEffect(() => {
@@ -58,8 +58,8 @@ export function ChangePhone() {
         serverOffset: offsetOf(sent.server_time),
       })
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'reauth_required') setProving(true)
-      else if (error instanceof CallFailure && error.status > 0 && !error.errors['phone_number'] && error.retryAfter === null)
+      if (stepUp.takes(error, () => void begin())) return
+      if (error instanceof CallFailure && error.status > 0 && !error.errors['phone_number'] && error.retryAfter === null)
         showToast({ text: error.message, tone: 'error' })
       else refusal.take(error, ({ errors, message }) => errors['phone_number']?.[0] ?? message)
     } finally {
@@ -95,14 +95,7 @@ export function ChangePhone() {
           {t('security.changePhone')}
         </SubmitButton>
       </form>
-      <StepUp
-        open={isProving}
-        onProved={() => {
-          setProving(false)
-          void begin()
-        }}
-        onClose={() => setProving(false)}
-      />
+      {stepUp.dialog}
       <OtpModal
         code={code}
         title={t('security.phoneCode', { phone: numberOf(code) === null ? '' : maskPhone(numberOf(code) ?? '') })}

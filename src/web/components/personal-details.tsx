@@ -13,11 +13,11 @@ import styles from '#web/components/form.module.css'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'
 import { PhotoField, type PhotoChoice } from '#web/components/photo-field.tsx'
 import { RegionFields } from '#web/components/region-fields.tsx'
-import { StepUp } from '#web/components/step-up.tsx'
+import { useStepUp } from '#web/components/step-up.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { links } from '#web/links.ts'
-import { CallFailure, send } from '#web/send.ts'
+import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keyOf } from '#web/state/session-keys.ts'
 import { setUser } from '#web/state/session.ts'
@@ -51,7 +51,7 @@ export function PersonalDetails({ user }: { user: User }) {
   const refusal = useRefusal()
   const [photo, setPhoto] = useState<PhotoChoice>(null)
   const [photoError, setPhotoError] = useState<string | undefined>()
-  const [proving, setProving] = useState<Values | null>(null)
+  const stepUp = useStepUp()
   const form = useForm<Input, unknown, Values>({
     mode: 'onTouched',
     resolver: resolverOf(profileForm as unknown as v.GenericSchema<Input, Values>, { date_of_birth: birthRule }),
@@ -72,7 +72,7 @@ export function PersonalDetails({ user }: { user: User }) {
       // The guard must have seen that nothing is left to lose.
       if (saved.just_completed) setTimeout(() => void navigate(links.profileCompleted(), { state: { points: saved.bonus_points } }), 0)
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'reauth_required') return setProving(values)
+      if (stepUp.takes(error, () => void save(values))) return
       refusal.take(error, (failure) => {
         setPhotoError(failure.errors['profile_picture']?.[0])
         if (failure.status !== 422) showToast({ text: failure.message, tone: 'error' })
@@ -131,15 +131,7 @@ export function PersonalDetails({ user }: { user: User }) {
           {t('profile.save')}
         </SubmitButton>
       </form>
-      <StepUp
-        open={proving !== null}
-        onProved={() => {
-          const values = proving
-          setProving(null)
-          if (values) void save(values)
-        }}
-        onClose={() => setProving(null)}
-      />
+      {stepUp.dialog}
       <LeaveGuard active={hasChanged && !isSubmitting} />
     </>
   )

@@ -6,7 +6,7 @@ import styles from '#web/components/form.module.css'
 import { OtpModal } from '#web/components/otp-modal.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
-import { send } from '#web/send.ts'
+import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import type { PendingCode } from '#web/state/pending-code.ts'
 import { useSession } from '#web/state/session.ts'
@@ -15,6 +15,30 @@ import { Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
+/** Before something that matters: the password once more, or a code to the customer's phone; then what was refused is done again by itself. */
+export const useStepUp = () => {
+  const [again, setAgain] = useState<(() => void) | null>(null)
+  const close = () => setAgain(null)
+  return {
+    /** Whether `error` only asked who is here: then the question is open, and `retry` runs once it was answered. */
+    takes: (error: unknown, retry: () => void): boolean => {
+      const isAsked = error instanceof CallFailure && error.code === 'reauth_required'
+      if (isAsked) setAgain(() => retry)
+      return isAsked
+    },
+    dialog: (
+      <StepUp
+        open={again !== null}
+        onProved={() => {
+          close()
+          again?.()
+        }}
+        onClose={close}
+      />
+    ),
+  }
+}
+
 interface StepUpProps {
   open: boolean
   /** The shop knows again who is here: what was refused may be tried once more. */
@@ -22,8 +46,7 @@ interface StepUpProps {
   onClose: () => void
 }
 
-/** Before something that matters: the password once more, or a code to the customer's phone. */
-export function StepUp({ open, onProved, onClose }: StepUpProps) {
+function StepUp({ open, onProved, onClose }: StepUpProps) {
   const t = useT()
   const locale = localeTag(useLocale())
   const { user } = useSession()

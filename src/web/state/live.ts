@@ -9,6 +9,7 @@ import { refreshUser } from './session.ts'
 const EVENTS = '/api/shop/events'
 const BACK_MS_MIN = 3_000
 const BACK_MS_MAX = 60_000
+const TOGETHER_MS = 150
 
 /**
  * Keeps a customer's pages true while they are looked at: the shop says that something changed, and what shows it is asked for again. Nobody
@@ -38,10 +39,16 @@ export const useLiveUpdates = () => {
 }
 
 const renew = (queries: QueryClient, topic: string) => {
-  refreshUser({ quiet: true }).catch(() => null)
+  renewUserSoon()
   if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
   if (topic === 'order') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_ORDERS.has(String(queryKey[1])) })
   if (topic === 'points') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'points' })
+}
+/** One change is told by several events, one after the other: the figures in the header are asked for once. */
+let waiting: ReturnType<typeof setTimeout> | undefined
+const renewUserSoon = () => {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => void refreshUser({ quiet: true }).catch(() => null), TOGETHER_MS)
 }
 const OF_ORDERS = new Set(['orders', 'order', 'result'])
 

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { listCardColors, updatePersonalizeCard, type User } from '#contract/account/profile.ts'
+import dots from '#web/components/card-colors.module.css'
 import { Head } from '#web/components/head.tsx'
 import { MemberCard } from '#web/components/member-card.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -70,7 +71,7 @@ function Choice({ user }: { user: User }) {
       <MemberCard user={user} color={color} />
       <RadioGroup legend={t('card.legend')} name="color" value={color} onChange={setColor} layout="grid">
         {colors.data.map(({ id, name }) => (
-          <RadioCard key={id} value={id} title={name} icon={<span className={`${styles.dot} ${styles[id] ?? ''}`} aria-hidden="true" />} />
+          <RadioCard key={id} value={id} title={name} icon={<span className={`${styles.dot} ${dots[id] ?? ''}`} aria-hidden="true" />} />
         ))}
       </RadioGroup>
       <SubmitButton busy={busy} disabledReason={color === user.card_color ? t('profile.nothingChanged') : undefined}>
