@@ -149,7 +149,7 @@ test('the words of the specification stand as they were written', { tag: '@wide'
   await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
   await expect(page.getByText('Please select at least one variation')).toBeVisible()
   await page.getByRole('combobox', { name: 'Product Selection' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await expect(page.getByText('Total product amount').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).click()
   await expect(page.getByText('You have added the product to your shopping cart')).toBeVisible()

@@ -9,7 +9,8 @@ test('a new page begins at its top, takes the focus and has its title said; the 
   await page.evaluate(() => new Promise(requestAnimationFrame))
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(300)
-  const name = await card.getByRole('heading').innerText()
+  // What is out of sight is not drawn, and what is not drawn has no inner text.
+  const name = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveURL(/\/product\//)

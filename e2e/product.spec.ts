@@ -81,7 +81,7 @@ test.describe('choosing what to buy', () => {
     expect(await totalOf(page, t)).toBe(0)
     await selectionOf(page, t).click()
     // Of the box there are only a few.
-    await page.getByRole('option').filter({ hasText: /5 kg/ }).click()
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: /5 kg/ }).click()
     const line = linesOf(page, t)
     const quantity = line.getByRole('spinbutton')
     const price = await totalOf(page, t)
@@ -111,7 +111,7 @@ test.describe('choosing what to buy', () => {
     await expect(selectionOf(page, t)).toBeFocused()
     await expect(selectionOf(page, t)).toHaveAttribute('aria-invalid', 'true')
     await selectionOf(page, t).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await expect(page.getByText(t('product.selectOne'))).toHaveCount(0)
     const sent = page.waitForRequest(/\/cart\/add-multiple$/)
     await seenButton(page.getByRole('main'), t('product.add')).click()

@@ -25,7 +25,7 @@ export const amountOf = async (place: Locator, label: string | RegExp): Promise<
 export async function chooseVariation({ page, t }: Visit, quantity: number) {
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: t('product.selection') }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await main.getByRole('spinbutton').fill(String(quantity))
 }
 

@@ -8,11 +8,15 @@ export type Trouble = {
   unexpected: () => string[]
 }
 
+/** What an error was caused by does not reach the test by itself. */
+const TELL_CAUSE = `addEventListener('error', ({ error }) => error?.cause && console.error('caused by', error.cause.stack ?? String(error.cause)))`
+
 /** Listens to every page of a context: errors and warnings of the console, errors of scripts, requests that failed or were refused. */
 export function watchTrouble(context: BrowserContext): Trouble {
   const seen: string[] = []
   const expected: RegExp[] = []
   context.on('page', (page) => listen(page, (line) => seen.push(line)))
+  void context.addInitScript(TELL_CAUSE)
   return {
     expect: (pattern) => void expected.push(pattern),
     unexpected: () => seen.filter((line) => !expected.some((pattern) => pattern.test(line))),

@@ -11,7 +11,7 @@ import { announceChange } from '#server/platform/changes.ts'
 import { changeSetting } from '#server/platform/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import type { SettingKey } from '#domain/settings.ts'
-import { buildCustomer, type TestCustomer } from './customer.ts'
+import { buildCustomer, nextPhone, type TestCustomer } from './customer.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
 /** All that the builders need of a shop; a shop in another process has no more. */
@@ -173,7 +173,7 @@ export const buildBuyers = async (
       token,
       hash: hashToken(token).toString('hex'),
       otherHashes: [newToken(), newToken()].map((one) => hashToken(one).toString('hex')),
-      phone: `62899${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}${String(index).padStart(3, '0')}`,
+      phone: nextPhone(),
       lines: lines(index).map((line) => ({ ...line, key: randomUUID().replaceAll('-', ''), cartId })),
     }
   })

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
+import { slideIn } from '#web/components/slide-track.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -110,9 +111,12 @@ interface StageProps extends Pick<PictureViewerProps, 'pictures' | 'current' | '
 function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: StageProps) {
   const track = useRef<HTMLUListElement>(null)
   const looked = useRef<HTMLLIElement>(null)
+  /** Whether the visitor moves the track: where the page has put it says nothing new. */
+  const isByHand = useRef(false)
   useEffect(() => {
     const element = track.current
-    if (!element || seenIn(element) === current) return
+    isByHand.current = false
+    if (!element || slideIn(element) === current) return
     element.scrollTo({ left: current * element.clientWidth, behavior: 'instant' })
   }, [current])
   useEffect(() => {
@@ -120,6 +124,16 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
     if (isNear && element)
       element.scrollTo((element.scrollWidth - element.clientWidth) / 2, (element.scrollHeight - element.clientHeight) / 2)
   }, [isNear])
+
+  const arrive = (element: HTMLElement) => {
+    if (isNear) return
+    if (isByHand.current) onTurn(slideIn(element))
+    // A picture that comes late makes the browser snap back to the one before.
+    else if (slideIn(element) !== current) element.scrollTo({ left: current * element.clientWidth, behavior: 'instant' })
+  }
+  const takeByHand = () => {
+    isByHand.current = true
+  }
 
   /** Where the mouse points is what is looked at; a finger moves the picture itself. */
   const lookAround = (event: PointerEvent<HTMLLIElement>) => {
@@ -137,7 +151,9 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
       tabIndex={0}
       aria-label={label}
       className={classNames('plain-list', styles.track, ground, isNear && styles.held)}
-      onScrollEnd={(event) => event.target === track.current && !isNear && onTurn(seenIn(track.current))}
+      onPointerDown={takeByHand}
+      onWheel={takeByHand}
+      onScrollEnd={({ target, currentTarget }) => target === currentTarget && arrive(currentTarget)}
     >
       {pictures.map(({ key, large }, index) => (
         <li
@@ -156,5 +172,3 @@ function Stage({ label, pictures, current, onTurn, isNear, onNear, ground }: Sta
     </ul>
   )
 }
-
-const seenIn = (track: HTMLElement): number => Math.round(track.scrollLeft / Math.max(1, track.clientWidth))

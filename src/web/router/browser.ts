@@ -102,7 +102,11 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
     if (isSamePage) ahead.forget()
     const wanted = isWanted(next)
     const known = how.kind === 'pop' ? ahead.visited(next.key) : undefined
-    if (known) return complete(next, matches, known, how)
+    if (known) {
+      // Inside the event React would draw the whole page in one go and leave the finger waiting; just after it, in slices.
+      await new Promise((resolve) => setTimeout(resolve))
+      return signal.aborted ? undefined : complete(next, matches, known, how)
+    }
     move({ state: 'loading', location: next, revalidation: 'idle' })
     const ask = { matches, url: urlOf(next), signal, context, wanted }
     const loaded = (await ahead.take(pathOf(next), matches.filter(wanted))) ?? (await loadData(ask))

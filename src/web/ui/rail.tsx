@@ -66,9 +66,12 @@ function useScrollEnds(list: React.RefObject<HTMLElement | null>) {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
+    // Far from sight it has no inside that could be measured.
+    element.addEventListener('contentvisibilityautostatechange', measure)
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', measure)
+      element.removeEventListener('contentvisibilityautostatechange', measure)
     }
   }, [list])
   return ends

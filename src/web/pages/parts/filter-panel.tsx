@@ -40,7 +40,8 @@ export function FilterWaiting() {
   )
 }
 
-function WaitingGroups() {
+/** Where the filters will be, of their size. */
+export function WaitingGroups() {
   const t = useT()
   return (
     <>

@@ -1,8 +1,10 @@
+import { useDeferredValue } from 'react'
 import { useT } from '#web/state/locale.tsx'
 import { useListing, type FilterOptions } from '#web/state/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { WaitingGroups } from './filter-panel.tsx'
 import styles from './filter-panel.module.css'
 
 interface FilterSheetProps extends FilterOptions {
@@ -15,6 +17,8 @@ interface FilterSheetProps extends FilterOptions {
 export function FilterSheet({ open, onClose, total, ...options }: FilterSheetProps) {
   const t = useT()
   const { reset, isChanging } = useListing()
+  // The sheet answers the tap at once; drawing the whole tree of categories may take a moment longer on a slow phone.
+  const isDrawn = useDeferredValue(open, false)
   const label = total === null ? t('listing.showThem') : total === 1 ? t('listing.showOne') : t('listing.show', { count: total })
   return (
     <Modal
@@ -33,7 +37,7 @@ export function FilterSheet({ open, onClose, total, ...options }: FilterSheetPro
         </div>
       }
     >
-      <FilterForm {...options} />
+      {isDrawn ? <FilterForm {...options} /> : <WaitingGroups />}
     </Modal>
   )
 }
