@@ -114,18 +114,25 @@ const watchFiles = async (session: CDPSession) => {
   }
 }
 
+/** Where the nth button that can be seen is, brought into view. Asked with a single small script: a finder of elements would keep the slowed page busy. */
+const PLACE = `(index) => {
+  const seen = [...document.querySelectorAll('main button:enabled, header button:enabled, main summary')].filter((one) => one.checkVisibility())
+  const one = seen[index]
+  if (!one) return null
+  one.scrollIntoView({ block: 'nearest' })
+  const { x, y, width, height } = one.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}`
+
 /** Taps the first buttons that can be seen, one after the other, and goes back where a tap led away. */
 const tapAround = async (page: Page, url: string): Promise<void> => {
-  const buttons = page.locator('main button:visible:not([disabled]), header button:visible:not([disabled]), main summary:visible')
-  const count = Math.min(TAPS, await buttons.count())
-  for (let index = 0; index < count; index++) {
-    await buttons
-      .nth(index)
-      .tap({ timeout: 2_000 })
-      .catch(() => {})
+  for (let index = 0; index < TAPS; index++) {
+    const place = (await page.evaluate(`(${PLACE})(${index})`)) as { x: number; y: number } | null
+    if (!place) return
+    await page.touchscreen.tap(place.x, place.y)
     await page.waitForTimeout(AFTER_TAP_MS)
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(AFTER_TAP_MS / 2)
+    await page.waitForTimeout(AFTER_TAP_MS)
     if (new URL(page.url()).pathname !== new URL(url).pathname) {
       await page.goBack().catch(() => {})
       await page.waitForTimeout(AFTER_TAP_MS)
