@@ -38,6 +38,8 @@ export type Call<
   failure: string | null
   /** Answers a repeated `Idempotency-Key` with the first answer. */
   idempotent: boolean
+  /** Media types of the file that it answers in place of JSON; null for all other calls. */
+  files: readonly string[] | null
 }
 
 const nothing = v.object({})
@@ -56,6 +58,7 @@ type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   meta?: M
   failure?: string
   idempotent?: boolean
+  files?: readonly string[]
 }
 
 /** Writes one call of the wire down: `shopCall({...})` is below `/api/shop`, `accountCall({...})` below `/api/account`. */
@@ -84,6 +87,7 @@ const declare =
     meta: (given.meta ?? nothing) as M,
     failure: given.failure ?? null,
     idempotent: given.idempotent ?? false,
+    files: given.files ?? null,
   })
 
 export const shopCall = declare('shop')

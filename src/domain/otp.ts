@@ -2,7 +2,7 @@ import { OTP_RESEND_SECONDS } from './limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 /** What a one-time code is for. A code opens nothing but its own purpose. */
-export type OtpPurpose = 'register' | 'forgot' | 'change_phone' | 'change_password' | 'new_device'
+export type OtpPurpose = 'register' | 'forgot' | 'change_phone' | 'change_password' | 'new_device' | 'verify_email'
 
 export const OTP_VALID_MINUTES = 5
 /** Wrong codes until a code is burned. */

@@ -213,6 +213,11 @@ const jsonResponse = (answer: Answer<AnyCall>, replayed = false): Response => {
   if (replayed) headers.set('idempotent-replayed', 'true')
   for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value)
   for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie)
+  if (answer.file) {
+    headers.set('content-type', answer.file.type)
+    headers.set('content-disposition', `attachment; filename="${answer.file.name}"`)
+    return new Response(answer.file.body, { status: 200, headers })
+  }
   return new Response(JSON.stringify(envelope(answer)), { status: answer.status ?? 200, headers })
 }
 

@@ -9,6 +9,7 @@ import { deliveryCalls } from './delivery/api.ts'
 import { loyaltyCalls } from './loyalty/api.ts'
 import { notificationCalls } from './notifications/api.ts'
 import { orderCalls } from './orders/api.ts'
+import { personalDataCalls } from './personal-data/api.ts'
 import { regionCalls } from './regions/api.ts'
 import { reviewCalls } from './reviews/api.ts'
 import type { Served } from './serve.ts'
@@ -28,4 +29,5 @@ export const served: readonly Served[] = [
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...personalDataCalls,
 ]

@@ -1,5 +1,6 @@
 import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { dataRequests } from './commands-data-requests.ts'
 import { setPrice, setStock } from './catalogue/index.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
 import { findAnyOrder, advanceOrder, settlePayment } from './orders/index.ts'
@@ -61,6 +62,11 @@ export const commands: Record<string, Command> = {
     usage: 'price set <variation sku> <rupiah> [sale price]',
     what: 'set what a variation costs, and what is paid while it is on sale',
     run: (open, args, tell) => setPriceOf(open, args, tell),
+  },
+  requests: {
+    usage: 'requests list | requests answer <id> done|refused <words>',
+    what: 'show what customers asked about their data, with the time left; answer one',
+    run: async (open, args, tell) => (await dataRequests(open, args, tell)) ?? wrong(tell, 'requests'),
   },
   jobs: {
     usage: 'jobs run [name]',

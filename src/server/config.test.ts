@@ -37,6 +37,22 @@ describe('the environment', () => {
     expect(problemsOf({ SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'x' })).toEqual([expect.stringContaining('SMS_URL')])
   })
 
+  it('refuses a mail server that is half set up, or that would be spoken to in the clear elsewhere than on this machine', () => {
+    expect(problemsOf({ SMTP_HOST: 'mail.example' })).toEqual([expect.stringContaining('EMAIL_FROM')])
+    const mail = { SMTP_HOST: 'mail.example', EMAIL_FROM: 'halo@petik.example' }
+    expect(problemsOf({ ...mail, SMTP_USER: 'petik' })).toEqual([expect.stringContaining('SMTP_PASSWORD')])
+    expect(problemsOf({ ...mail, SMTP_SECURITY: 'none' })).toEqual([expect.stringContaining('in the clear')])
+    expect(problemsOf({ ...mail, EMAIL_FROM: 'a@b.example, c@d.example' })).toEqual([expect.stringContaining('EMAIL_FROM')])
+    expect(problemsOf({ ...mail, SMTP_HOST: 'localhost', SMTP_SECURITY: 'none' })).toEqual([])
+    expect(readConfig({ ...mail, SMTP_USER: 'petik', SMTP_PASSWORD: 'x' }).messages.email).toEqual({
+      host: 'mail.example',
+      port: 587,
+      security: 'starttls',
+      login: { user: 'petik', password: 'x' },
+      from: 'halo@petik.example',
+    })
+  })
+
   it('takes an empty value for none', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).databaseUrl).toBeNull()
   })

@@ -39,6 +39,12 @@ const environment = v.object({
   SMS_URL: v.optional(providerUrl),
   SMS_TOKEN: v.optional(v.string()),
   SMS_SENDER: v.optional(v.pipe(v.string(), v.regex(/^[\w ]{3,11}$/)), 'Petik'),
+  SMTP_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,253}$/))),
+  SMTP_PORT: whole('587', 1, 65_535),
+  SMTP_SECURITY: v.optional(v.picklist(['starttls', 'tls', 'none']), 'starttls'),
+  SMTP_USER: v.optional(v.string()),
+  SMTP_PASSWORD: v.optional(v.string()),
+  EMAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+$/))),
 })
 
 type Environment = v.InferOutput<typeof environment>
@@ -118,12 +124,26 @@ const providersOf = (e: Environment): MessageProviders => ({
         }
       : null,
   sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER } : null,
+  email:
+    e.SMTP_HOST && e.EMAIL_FROM
+      ? {
+          host: e.SMTP_HOST,
+          port: e.SMTP_PORT,
+          security: e.SMTP_SECURITY,
+          login: e.SMTP_USER && e.SMTP_PASSWORD ? { user: e.SMTP_USER, password: e.SMTP_PASSWORD } : null,
+          from: e.EMAIL_FROM,
+        }
+      : null,
 })
 
 const halfSetUp = (e: Environment): string[] => {
   const problems: string[] = []
   if (!e.WHATSAPP_TOKEN !== !e.WHATSAPP_PHONE_NUMBER_ID) problems.push('WhatsApp needs both WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID.')
   if (!e.SMS_URL !== !e.SMS_TOKEN) problems.push('SMS needs both SMS_URL and SMS_TOKEN.')
+  if (!e.SMTP_HOST !== !e.EMAIL_FROM) problems.push('E-mail needs both SMTP_HOST and EMAIL_FROM.')
+  if (!e.SMTP_USER !== !e.SMTP_PASSWORD) problems.push('E-mail needs both SMTP_USER and SMTP_PASSWORD, or neither.')
+  if (e.SMTP_SECURITY === 'none' && e.SMTP_HOST && !['localhost', '127.0.0.1', '::1'].includes(e.SMTP_HOST))
+    problems.push('SMTP_SECURITY=none sends passwords and codes in the clear: it is for a mail server on this machine.')
   return problems
 }
 

@@ -18,6 +18,7 @@ time { color: #66736b; margin-left: auto }
 .sms { background: #d6e9fa; color: #15548f }
 .email { background: #ffedc2; color: #6f3b00 }
 .code { font-weight: 800; font-size: 2rem; line-height: 2.5rem; letter-spacing: 0.16em; font-variant-numeric: tabular-nums; color: #15622c; margin-top: 12px; user-select: all }
+.subject { font-weight: 700; margin-top: 12px; overflow-wrap: anywhere }
 .text { color: #3a463f; margin-top: 8px; white-space: pre-line; overflow-wrap: anywhere }
 .empty { background: #f6f8f5; border-radius: 16px; padding: 40px 16px; text-align: center; color: #4f5c54 }
 @media (min-width: 768px) { body { padding-top: 40px } }

@@ -12,7 +12,7 @@ const SHOWN_MAX = 50
 const REFRESH_SECONDS = 3
 
 /**
- * The demo's message inbox at /dev/inbox: a page that renews itself, or for `Accept: application/json` a list of `{to, channel, purpose, code?, text, at}`,
+ * The demo's message inbox at /dev/inbox: a page that renews itself, or for `Accept: application/json` a list of `{to, channel, purpose, code?, subject?, text, at}`,
  * newest first; `?to=` narrows it to one recipient. Live mode has no such address.
  */
 export const mountDevInbox = (app: App, shop: Shop): void => {
@@ -76,5 +76,6 @@ const CHANNELS = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Email' } as const
 const card = (message: InboxMessage, locale: Locale): string => {
   const code = message.code === undefined ? '' : `<p class="code">${escape(message.code)}</p>`
   const to = message.channel === 'email' ? message.to : formatPhone(message.to)
-  return `<li><div class="top"><span class="channel ${message.channel}">${CHANNELS[message.channel]}</span><span class="to">${escape(to)}</span><time datetime="${message.at.toISOString()}">${formatDateTime(message.at, locale)} WIB</time></div>${code}<p class="text">${escape(message.text)}</p></li>`
+  const subject = message.subject === undefined ? '' : `<p class="subject">${escape(message.subject)}</p>`
+  return `<li><div class="top"><span class="channel ${message.channel}">${CHANNELS[message.channel]}</span><span class="to">${escape(to)}</span><time datetime="${message.at.toISOString()}">${formatDateTime(message.at, locale)} WIB</time></div>${subject}${code}<p class="text">${escape(message.text)}</p></li>`
 }

@@ -3,6 +3,7 @@ import { forgetOldMisses, refreshAvailability, rollSales } from './catalogue/ind
 import { refreshContent } from './content/index.ts'
 import { afterOrderChange, completeDelivered, describePayment, expireOrders, pollPayments } from './orders/index.ts'
 import { startPayment } from './payments/index.ts'
+import { warnOfDueRequests } from './personal-data/index.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import type { OutboxHandlers } from './platform/outbox.ts'
 import type { Job } from './platform/schedule.ts'
@@ -24,6 +25,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
   { name: 'idempotency.keys', everySeconds: HOUR, run: async (now) => void (await forgetOldKeys(shop.db, now)) },
+  { name: 'personal-data.due', everySeconds: HOUR, run: (now) => warnOfDueRequests(shop, now) },
   { name: 'reconcile', everySeconds: HOUR, run: (now) => reportReconcile(shop, now) },
 ]
 

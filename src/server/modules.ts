@@ -19,4 +19,5 @@ export const ladder = [
   'cart',
   'orders',
   'checkout',
+  'personal-data',
 ] as const

@@ -44,11 +44,13 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
       responses: {
         '200': {
           description: 'Done',
-          content: {
-            'application/json': {
-              schema: { type: 'object', required: ['data'], properties: { data: schemaOf(call.data), meta: schemaOf(call.meta) } },
-            },
-          },
+          content: call.files
+            ? Object.fromEntries(call.files.map((type) => [type, {}]))
+            : {
+                'application/json': {
+                  schema: { type: 'object', required: ['data'], properties: { data: schemaOf(call.data), meta: schemaOf(call.meta) } },
+                },
+              },
         },
         'default': {
           description: 'Refused or failed',

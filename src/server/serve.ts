@@ -11,6 +11,8 @@ export type Answer<C extends AnyCall> = {
   status?: 200 | 201
   headers?: Record<string, string>
   cookies?: string[]
+  /** Sent in place of the JSON, to be saved under its name. */
+  file?: { name: string; type: string; body: ReadableStream<Uint8Array> }
   /** Of a kept answer: tags that are only known once it is made. */
   tags?: string[]
 }

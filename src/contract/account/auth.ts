@@ -19,7 +19,9 @@ import {
 const key = v.object({ token: v.string(), wp_token: v.string(), expires_in: v.number() })
 export type Key = v.InferOutput<typeof key>
 
-const sendTo = v.picklist(['whatsapp', 'sms'])
+/** How a code comes. By e-mail only to an address that the account has proven, and never to prove a phone. */
+const sendTo = v.picklist(['whatsapp', 'sms', 'email'])
+const phoneChannel = v.picklist(['whatsapp', 'sms'])
 
 const signedIn = v.object({ key, user: v.nullable(user), verification_required: v.boolean() })
 
@@ -153,8 +155,27 @@ export const changePhoneNumber = accountCall({
   path: '/v1/change-phone-number',
   summary: 'Sends a code to a new number; needs a fresh proof. Answers alike whether or not somebody has the number',
   auth: 'customer',
-  body: v.object({ phone_number: phoneInput, send_to: v.optional(sendTo, 'whatsapp'), locale }),
+  body: v.object({ phone_number: phoneInput, send_to: v.optional(phoneChannel, 'whatsapp'), locale }),
   data: v.object({ sent_to: v.string(), channel: v.string(), resend_at: instant, server_time: instant }),
+  failure: 'failure.otp',
+})
+
+export const sendEmailCode = accountCall({
+  method: 'POST',
+  path: '/v1/send-email-code',
+  summary: 'Sends a code to the e-mail address of the account, to show that it is the customer’s',
+  auth: 'customer',
+  body: v.object({ locale }),
+  data: v.object({ sent_to: v.string(), channel: v.literal('email'), resend_at: instant, server_time: instant }),
+  failure: 'failure.otp',
+})
+export const verifyEmail = accountCall({
+  method: 'PUT',
+  path: '/v1/verify-email',
+  summary: 'Verifies the e-mail address with the code',
+  auth: 'customer',
+  body: v.object({ otp, locale }),
+  data: v.object({ verified: v.boolean() }),
   failure: 'failure.otp',
 })
 

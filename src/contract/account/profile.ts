@@ -9,6 +9,8 @@ export const user = v.object({
   id: v.string(),
   name: v.string(),
   email: v.nullable(v.string()),
+  /** Whether the customer has shown that the address is theirs. */
+  is_email_verified: v.boolean(),
   phone_number: v.nullable(v.string()),
   date_of_birth: v.nullable(v.string()),
   profile_picture: v.nullable(v.string()),

@@ -25,6 +25,7 @@ export const failure = {
   'failure.login': 'Incorrect phone number or email or password',
   'failure.register': 'Registration failed',
   'failure.otp': 'Something went wrong',
+  'failure.export': 'Failed to prepare your file',
   'failure.generic': 'Something went wrong!',
   'failure.noAnswer': 'Wrong Services',
   'failure.offline': 'You are offline. Check your connection and try again',

@@ -23,6 +23,7 @@ export const catalogueWords = {
   'filter.priceRange': '{min} – {max}',
   'reviews.all': 'All Rating',
   'reviews.stars': '{stars} stars',
+  'reviews.former': 'Former customer',
   'reviews.star': '1 star',
   'branch.days': '{first} – {last}',
   'branch.everyDay': 'Every day',

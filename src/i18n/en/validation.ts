@@ -26,6 +26,8 @@ export const validation = {
   'validation.age': 'Must be {age} years old or older',
   'validation.photo': 'A JPG, JPEG or PNG picture',
   'validation.photoTooLarge': 'The picture has more than 5 MB',
+  'validation.channel': 'This account cannot be reached that way',
+  'validation.understood': 'Confirm that you have understood what happens',
   'validation.terms': 'Accept the terms to continue',
   'validation.unknownId': 'Not found',
   'validation.region': 'This region does not belong to the one above it',

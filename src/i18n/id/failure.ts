@@ -26,6 +26,7 @@ export const failure = {
   'failure.login': 'Nomor telepon, email, atau kata sandi salah',
   'failure.register': 'Pendaftaran gagal',
   'failure.otp': 'Terjadi kesalahan',
+  'failure.export': 'Gagal menyiapkan filemu',
   'failure.generic': 'Terjadi kesalahan!',
   'failure.noAnswer': 'Layanan sedang bermasalah',
   'failure.offline': 'Kamu sedang offline. Periksa koneksi lalu coba lagi',

@@ -24,6 +24,7 @@ export const catalogueWords = {
   'filter.priceRange': '{min} – {max}',
   'reviews.all': 'Semua Rating',
   'reviews.stars': 'Bintang {stars}',
+  'reviews.former': 'Mantan pelanggan',
   'reviews.star': 'Bintang 1',
   'branch.days': '{first} – {last}',
   'branch.everyDay': 'Setiap hari',

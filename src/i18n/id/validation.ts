@@ -27,6 +27,8 @@ export const validation = {
   'validation.age': 'Harus berusia {age} tahun atau lebih',
   'validation.photo': 'Gunakan gambar JPG, JPEG, atau PNG',
   'validation.photoTooLarge': 'Ukuran gambar lebih dari 5 MB',
+  'validation.channel': 'Akun ini tidak bisa dihubungi lewat cara itu',
+  'validation.understood': 'Konfirmasi dulu bahwa kamu sudah memahami akibatnya',
   'validation.terms': 'Setujui syarat dan ketentuan untuk melanjutkan',
   'validation.unknownId': 'Tidak ditemukan',
   'validation.region': 'Wilayah ini tidak termasuk dalam wilayah di atasnya',

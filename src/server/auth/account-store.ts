@@ -9,6 +9,7 @@ export type Account = {
   phone: string | null
   email: string | null
   isPhoneVerified: boolean
+  isEmailVerified: boolean
   passwordHash: string | null
   locale: Locale
 }
@@ -22,10 +23,10 @@ export const findAccount = (db: Queryable, identity: Identity, signUpsSince: Dat
   return row(
     db,
     sql<Account>`
-      (select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", password_hash as "passwordHash", locale
+      (select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", email_verified_at is not null as "isEmailVerified", password_hash as "passwordHash", locale
        from customers where ${customer} and deleted_at is null)
       union all
-      (select 'sign_up', id, name, phone, email, false, password_hash, locale from sign_ups where ${signUp} and created_at > ${signUpsSince} order by created_at desc limit 1)
+      (select 'sign_up', id, name, phone, email, false, false, password_hash, locale from sign_ups where ${signUp} and created_at > ${signUpsSince} order by created_at desc limit 1)
       limit 1`,
   )
 }
@@ -34,7 +35,8 @@ export const findCustomerAccount = (db: Queryable, customerId: string): Promise<
   row(
     db,
     sql<Account>`
-      select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", password_hash as "passwordHash", locale
+      select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", email_verified_at is not null as "isEmailVerified",
+             password_hash as "passwordHash", locale
       from customers where id = ${customerId} and deleted_at is null`,
   )
 
@@ -83,6 +85,13 @@ export const setPhone = (tx: Queryable, customerId: string, phone: string, now: 
 
 export const markPhoneVerified = (tx: Queryable, customerId: string, now: Date): Promise<number> =>
   run(tx, sql`update customers set phone_verified_at = coalesce(phone_verified_at, ${now}) where id = ${customerId}`)
+
+/** The customer has shown that this address is theirs; 0 when the account has another one by now. */
+export const markEmailVerified = (tx: Queryable, customerId: string, email: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update customers set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${customerId} and lower(email) = ${email} and deleted_at is null`,
+  )
 
 /** Drops what signing in leaves behind once nobody can need it. */
 export const forgetOldTraces = async (db: Queryable, before: { signUps: Date; codes: Date; sessions: Date }): Promise<void> => {

@@ -9,9 +9,11 @@ import {
   logout,
   refreshToken,
   resetPassword,
+  sendEmailCode,
   sendOtp,
   updatePassword,
   verifyChangePassword,
+  verifyEmail,
 } from '#contract/account/auth.ts'
 import { AppError } from '../errors.ts'
 import { serve, servePublic, type Served } from '../serve.ts'
@@ -24,6 +26,7 @@ import { beginReset, setNewPassword, verifyReset } from './reset-password.ts'
 import { sendOtpAgain } from './send-otp.ts'
 import { refreshSession } from './sessions.ts'
 import { endOtherSessionsOf, endSessionById, endSessionOf, listSessionsOf } from './store.ts'
+import { beginEmailProof, finishEmailProof } from './verify-email.ts'
 
 export const authCalls: Served[] = [
   serve(sendOtp, async (ask) => ({ data: await sendOtpAgain(ask) })),
@@ -44,6 +47,11 @@ export const authCalls: Served[] = [
   serve(createPassword, async (ask) => {
     await setFirstPassword(ask)
     return { data: { changed: true } }
+  }),
+  serve(sendEmailCode, async (ask) => ({ data: await beginEmailProof(ask) })),
+  serve(verifyEmail, async (ask) => {
+    await finishEmailProof(ask)
+    return { data: { verified: true } }
   }),
   serve(changePhoneNumber, async (ask) => ({ data: await beginPhoneChange(ask) })),
   serve(resetPassword, async (ask) => ({ data: await setNewPassword(ask), cookies: clearedCookies(ask) })),

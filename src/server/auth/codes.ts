@@ -14,8 +14,10 @@ import { hashCode, isSameHash, newCode } from './secrets.ts'
 import { burnCode, discardCode, insertCode, isNewestBurned, lockFor, markUsed, sentCodes, takeTry } from './store.ts'
 
 export type CodeRequest = {
-  /** The phone, or what stands for an address that nobody has. */
+  /** What the code is counted by and bound to: the phone, the e-mail address that is to be proven, or what stands for an address that nobody has. */
   target: string
+  /** Where it goes, when that is not the target: the verified e-mail address of whoever has that phone. */
+  to?: string
   purpose: OtpPurpose
   channel: Channel
   locale: Locale
@@ -69,11 +71,12 @@ const storeCode = (shop: Shop, { target, purpose, channel }: CodeRequest, code: 
     return id
   })
 
-const messageOf = (shop: Shop, { target, purpose, channel, locale, sends }: CodeRequest, code: string): Message => {
+const messageOf = (shop: Shop, { target, to = target, purpose, channel, locale, sends }: CodeRequest, code: string): Message => {
   const t = serverWords(locale)
+  const subject = channel === 'email' ? { subject: t('message.subject.code') } : {}
   if (sends === 'accountExists')
     return {
-      to: target,
+      to,
       channel,
       locale,
       purpose: 'account_exists',
@@ -82,7 +85,7 @@ const messageOf = (shop: Shop, { target, purpose, channel, locale, sends }: Code
   const words = t(`message.code.${purpose}`, { code, minutes: OTP_VALID_MINUTES })
   // The last line lets a phone fill the code in by itself, on this shop's pages only.
   const text = channel === 'sms' ? `${words}\n\n@${new URL(shop.config.publicUrl).hostname} #${code}` : words
-  return { to: target, channel, locale, purpose, code, text }
+  return { to, channel, locale, purpose, code, text, ...subject }
 }
 
 /**

@@ -12,10 +12,11 @@ import { replacePassword } from './new-password.ts'
 import { proveByCodeTo } from './proof.ts'
 import { startSession } from './sessions.ts'
 import { consumeReset, findUnfinished } from './store.ts'
+import { placeFor } from './where-to.ts'
 
 /**
  * Begins a reset: a code to the account's phone and a `reset` key. Whether there is an account shows in nothing: for an unknown number or address the
- * same is counted and answered, only that nothing is sent.
+ * same is counted and answered, only that nothing is sent; nor is it by e-mail to an address that its account has not proven.
  */
 export const beginReset = async (ask: Context & { body: Body<typeof forgotPassword> }): Promise<Data<typeof forgotPassword>> => {
   const { shop, body, now } = ask
@@ -26,12 +27,14 @@ export const beginReset = async (ask: Context & { body: Body<typeof forgotPasswo
   if (identity === null) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.required' }] } })
   const account = await findCustomer(shop.db, identity)
   const target = account?.phone ?? ('phone' in identity ? identity.phone : `email:${identity.email}`)
+  const place = account && placeFor(body.send_to, account.phone, account)
   const sent = await sendCode(ask, {
     target,
+    ...(place?.to === undefined ? {} : { to: place.to }),
     purpose: 'forgot',
     channel: body.send_to,
     locale: account?.locale ?? ask.locale,
-    sends: account ? 'code' : 'nothing',
+    sends: place ? 'code' : 'nothing',
     awaited: false,
   })
   const { key } = await startSession(shop.db, account?.id ?? null, 'reset', {

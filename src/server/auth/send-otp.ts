@@ -1,6 +1,6 @@
 import type { sendOtp } from '#contract/account/auth.ts'
 import type { Body, Data } from '#contract/call.ts'
-import { normalisePhone, maskPhone } from '#domain/phone.ts'
+import { normalisePhone } from '#domain/phone.ts'
 import type { OtpPurpose } from '#domain/otp.ts'
 import { AppError } from '../errors.ts'
 import type { Caller, Context } from '../shop.ts'
@@ -8,6 +8,7 @@ import { findCustomerAccount } from './account-store.ts'
 import { sendCode, type CodeRequest } from './codes.ts'
 import { startSession } from './sessions.ts'
 import { findUnfinished, type Unfinished } from './store.ts'
+import { noSuchPlace, placeFor } from './where-to.ts'
 
 /** What the code of an unfinished session is for. */
 export const purposeOf = ({ scope, customerId }: Pick<Unfinished, 'scope' | 'customerId'>): OtpPurpose => {
@@ -31,12 +32,17 @@ export const sendOtpAgain = async (ask: Context & { body: Body<typeof sendOtp>; 
   if (body.phone_number !== undefined && !isReset && normalisePhone(body.phone_number) !== waiting.codeTarget) {
     throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
   }
+  const account = waiting.customerId === null ? null : await findCustomerAccount(shop.db, waiting.customerId)
+  const place = placeFor(body.send_to, waiting.codeTarget, account)
+  // Whether an account has proven its address is not told to whoever forgot a password: then nothing is sent.
+  if (!place && !isReset) throw noSuchPlace()
   const sent = await sendCode(ask, {
     target: waiting.codeTarget,
+    ...(place?.to === undefined ? {} : { to: place.to }),
     purpose: purposeOf(waiting),
     channel: body.send_to,
     locale: waiting.locale ?? ask.locale,
-    sends: sendsOf(waiting),
+    sends: place ? sendsOf(waiting) : 'nothing',
     awaited: !isReset,
   })
   const { key } = await startSession(shop.db, waiting.customerId, waiting.scope, {
@@ -47,21 +53,24 @@ export const sendOtpAgain = async (ask: Context & { body: Body<typeof sendOtp>; 
     codeTarget: waiting.codeTarget,
   })
   // Whoever forgot a password may have given an e-mail address: which phone belongs to it is not told.
-  return { key, user: null, sent_to: isReset ? '' : maskPhone(waiting.codeTarget), channel: body.send_to, ...sent }
+  return { key, user: null, sent_to: isReset ? '' : (place?.shown ?? ''), channel: body.send_to, ...sent }
 }
 
-/** A code to the phone of somebody who is signed in: a fresh proof of who is here. The number in the request counts for nothing. */
+/** A code to the phone, or to the proven e-mail address, of somebody who is signed in: a fresh proof of who is here. The number in the request counts for nothing. */
 const sendProofCode = async (ask: Context & { body: Body<typeof sendOtp>; customer: Caller }): Promise<Data<typeof sendOtp>> => {
   const account = await findCustomerAccount(ask.shop.db, ask.customer.customerId)
   if (!account?.phone) throw new AppError('otp_not_found')
   const { phone, locale } = account
+  const place = placeFor(ask.body.send_to, phone, account)
+  if (!place) throw noSuchPlace()
   const sent = await sendCode(ask, {
     target: phone,
+    ...(place.to === undefined ? {} : { to: place.to }),
     purpose: 'change_password',
     channel: ask.body.send_to,
     locale,
     sends: 'code',
     awaited: true,
   })
-  return { key: null, user: null, sent_to: maskPhone(phone), channel: ask.body.send_to, ...sent }
+  return { key: null, user: null, sent_to: place.shown, channel: ask.body.send_to, ...sent }
 }

@@ -1,4 +1,5 @@
 import type { Text } from '#domain/locale.ts'
+import { allows } from '../customers/index.ts'
 import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
 import { cardColumns, cardTables, nextDayLeft, offerAt, saleable, type CardRow, type Moment } from './store-cards.ts'
 
@@ -60,6 +61,7 @@ export const readProduct = async (db: Queryable, moment: Moment, slug: string): 
 export const isProduct = async (db: Queryable, slug: string): Promise<boolean> =>
   (await row(db, sql<{ one: number }>`select 1 as one from products where slug = ${slug} and published`)) !== null
 
+/** When a customer last bought some products; nothing for whoever does not want the shop to show it. */
 export const readLastPurchases = async (
   db: Queryable,
   customerId: string,
@@ -68,17 +70,18 @@ export const readLastPurchases = async (
   rows(
     db,
     sql<{ productId: string; at: Date }>`
-      select product_id as "productId", at from last_purchases where customer_id = ${customerId} and product_id = any(${uuids(productIds)})`,
+      select product_id as "productId", at from last_purchases
+      where customer_id = ${customerId} and product_id = any(${uuids(productIds)}) and ${allows(customerId, 'personalisation')}`,
   )
 
-/** The published products that a customer ordered last, the latest first. */
+/** The published products that a customer ordered last, the latest first; none for whoever does not want the shop to show it. */
 export const readPurchased = async (db: Queryable, customerId: string, limit: number): Promise<string[]> =>
   (
     await rows(
       db,
       sql<{ id: string }>`
         select l.product_id as id from last_purchases l join products p on p.id = l.product_id
-        where l.customer_id = ${customerId} and p.published order by l.at desc, l.product_id limit ${limit}`,
+        where l.customer_id = ${customerId} and p.published and ${allows(customerId, 'personalisation')} order by l.at desc, l.product_id limit ${limit}`,
     )
   ).map(({ id }) => id)
 

@@ -1,5 +1,6 @@
 import { login, loginByEmail, register, registerByEmail, verifyPhoneNumber } from '#contract/account/auth.ts'
 import { getProfile, listCardColors, updatePersonalizeCard, updateProfile } from '#contract/account/profile.ts'
+import { listConsents, setConsent } from '#contract/account/my-data.ts'
 import { inLocale } from '#domain/locale.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { clearedCookies, sessionCookies } from '../auth/index.ts'
@@ -7,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { serve, servePublic, type Served } from '../serve.ts'
 import type { Context } from '../shop.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
+import { showConsents, switchConsent } from './consents.ts'
 import { CARD_COLORS } from './card-colors.ts'
 import { readUser } from './present.ts'
 import { setCardColor } from './store.ts'
@@ -47,6 +49,8 @@ export const customerCalls: Served[] = [
     const user = await readUser(ask.shop.db, ask.customer.customerId, ask.locale, ask.now)
     return { data: { user, just_completed: justCompleted, bonus_points: bonusPoints } }
   }),
+  serve(listConsents, async (ask) => ({ data: await showConsents(ask) })),
+  serve(setConsent, async (ask) => ({ data: await switchConsent(ask) })),
   servePublic(
     listCardColors,
     async ({ locale }) => ({ data: CARD_COLORS.map(({ slug, name, hex }) => ({ id: slug, name: inLocale(name, locale), hex })) }),

@@ -5,6 +5,8 @@ import { row, run, sql, type Queryable } from '../platform/database.ts'
 export type CustomerRow = ProfileFacts & {
   id: string
   phone: string | null
+  isEmailVerified: boolean
+  locale: Locale
   picture: string | null
   cardColor: string
   hasPassword: boolean
@@ -15,7 +17,7 @@ export const findCustomer = (db: Queryable, customerId: string): Promise<Custome
   row(
     db,
     sql<CustomerRow>`
-      select id, name, email, phone, date_of_birth as "dateOfBirth", picture, province_code as "provinceCode", city_code as "cityCode",
+      select id, name, email, email_verified_at is not null as "isEmailVerified", locale, phone, date_of_birth as "dateOfBirth", picture, province_code as "provinceCode", city_code as "cityCode",
              district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", password_hash is not null as "hasPassword", created_at as "createdAt"
       from customers where id = ${customerId} and deleted_at is null`,
   )
@@ -28,13 +30,6 @@ export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =
     tx,
     sql`insert into customers (id, phone, phone_verified_at, email, name, password_hash, locale, created_at)
         values (${c.id}, ${c.phone}, ${c.now}, ${c.email}, ${c.name}, ${c.passwordHash}, ${c.locale}, ${c.now}) on conflict do nothing`,
-  )
-
-export type Consent = { customerId: string; purpose: 'terms' | 'marketing'; granted: boolean; wording: string; now: Date }
-export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
-  run(
-    tx,
-    sql`insert into consents (customer_id, purpose, granted, wording, at) values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${c.now})`,
   )
 
 export type Person = ProfileFacts & { id: string; picture: string | null }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCustomer, type TestCustomer } from '../../../test/support/customer.ts'
+import { buildCustomer, messagesTo, type TestCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 
@@ -112,6 +112,25 @@ describe('PUT /v1/update-profile', () => {
     test.clock.advance(11 * MINUTE_MS)
     expect((await save(customer, { ...own, name: 'Sinta Ganti' })).status).toBe(200)
     expect((await save(customer, { ...own, email: 'lain@example.com' })).body.code).toBe('reauth_required')
+  })
+
+  it('200 for another address: it is not verified yet, and the old one is told', async () => {
+    const customer = await buildCustomer(test, { email: 'lama@example.com' })
+    await test.sql('update customers set email_verified_at = $1 where id = $2', test.clock.now(), customer.id)
+    const { body } = await save(customer, details({ email: 'baru@example.com' }))
+    expect(body.data.user).toMatchObject({ email: 'baru@example.com', is_email_verified: false })
+    await expect
+      .poll(() => messagesTo(test, 'lama@example.com'))
+      .toMatchObject([{ channel: 'email', purpose: 'email_changed', subject: 'Your Petik account has another email address' }])
+    expect(await messagesTo(test, 'baru@example.com')).toEqual([])
+  })
+
+  it('200 for the same address in other letters keeps it verified, and tells nobody', async () => {
+    const customer = await buildCustomer(test, { email: 'sama@example.com' })
+    await test.sql('update customers set email_verified_at = $1 where id = $2', test.clock.now(), customer.id)
+    const { body } = await save(customer, details({ email: 'SAMA@example.com' }))
+    expect(body.data.user.is_email_verified).toBe(true)
+    expect(await messagesTo(test, 'sama@example.com')).toEqual([])
   })
 
   it('changes nothing by fields that are not its own', async () => {

@@ -2,7 +2,7 @@ import type { updateProfile } from '#contract/account/profile.ts'
 import type { Body } from '#contract/call.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { birthProblem, isProfileComplete } from '#domain/person.ts'
-import { requireProof } from '../auth/index.ts'
+import { requireProof, tellOldAddress } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { earnBonus } from '../loyalty/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -48,6 +48,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
       return { justCompleted: true, bonusPoints: points }
     })
     if (picture.replaced !== null) await shop.ports.files.remove(picture.replaced)
+    if (changesEmail && before.email !== null) tellOldAddress(ask, before.email, before.locale)
     return updated
   } catch (error) {
     if (picture.made !== null) await shop.ports.files.remove(picture.made)

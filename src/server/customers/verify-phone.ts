@@ -21,7 +21,8 @@ import { notify } from '../notifications/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Caller, Context } from '../shop.ts'
-import { addConsent, insertCustomer } from './store.ts'
+import { insertCustomer } from './store.ts'
+import { addConsent } from './store-consents.ts'
 
 /** The code of a signed-in customer who moves to another number; else the code of a pending session: makes the customer of its registration, or lets the customer in whose login asked for a code. All that waited for this number ends. */
 export const verifyPhone = async (
@@ -52,8 +53,11 @@ const makeCustomer = async (tx: Transaction, signUpId: string | null, now: Date)
   const id = newId(now)
   const keptEmail = await insertWithFreeEmail(tx, { ...signUp, id, now })
   const t = serverWords(signUp.locale)
-  await addConsent(tx, { customerId: id, purpose: 'terms', granted: true, wording: t('consent.terms'), now })
-  await addConsent(tx, { customerId: id, purpose: 'marketing', granted: signUp.acceptMarketing, wording: t('consent.marketing'), now })
+  const given = { customerId: id, source: 'register', now } as const
+  await addConsent(tx, { ...given, purpose: 'terms', granted: true, wording: t('consent.terms') })
+  // One box, two purposes: each can be withdrawn without the other.
+  for (const purpose of ['marketing_whatsapp', 'marketing_email'] as const)
+    await addConsent(tx, { ...given, purpose, granted: signUp.acceptMarketing, wording: t('consent.marketing') })
   await openAccount(tx, id)
   await notify(tx, { customerId: id, kind: 'welcome', params: { name: signUp.name }, href: '/', now })
   if (keptEmail !== signUp.email)

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database.ts'
 import { readAccount, readTiers, type TierRow } from './store.ts'
 
 export { earnBonus, earnForOrder, postReceipt } from './ledger.ts'
-export { addPending, openAccount, pendPoints, standingFacts } from './store.ts'
+export { addPending, forfeitPoints, openAccount, pendPoints, standingFacts } from './store.ts'
 
 export type Standing = {
   balance: number

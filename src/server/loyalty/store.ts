@@ -84,6 +84,24 @@ export const postEarning = async (tx: Transaction, posting: Posting): Promise<bo
   return true
 }
 
+/** Lets all points of a customer go, as an entry like any other: the ledger and its lots go on agreeing. Answers how many there were. */
+export const forfeitPoints = async (tx: Transaction, customerId: string, entryId: string, note: Text, now: Date): Promise<number> =>
+  (
+    await row(
+      tx,
+      sql<{ points: number }>`
+      with account as (select customer_id, balance from loyalty_accounts where customer_id = ${customerId} and balance > 0 for update),
+      entry as (
+        insert into point_entries (id, customer_id, kind, points, cause, cause_id, note, created_at)
+        select ${entryId}::uuid, customer_id, 'expire', -balance, 'account', customer_id::text, ${jsonb(note)}, ${now} from account
+        returning points
+      ),
+      lots as (update point_lots set remaining = 0 where customer_id = ${customerId} and remaining > 0 and exists (select 1 from entry)),
+      emptied as (update loyalty_accounts set balance = 0 where customer_id = ${customerId} and exists (select 1 from entry))
+      select -points as points from entry`,
+    )
+  )?.points ?? 0
+
 export const addQualifyingSpend = (
   tx: Transaction,
   customerId: string,

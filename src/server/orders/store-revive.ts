@@ -16,8 +16,8 @@ type Held = {
 }
 
 /**
- * Takes an expired order's goods, place in its window and coupons again, all or nothing. False when something is gone or the window has begun;
- * nothing is claimed then.
+ * Takes an expired order's goods, place in its window and coupons again, all or nothing. False when something is gone, the window has begun, or
+ * the customer has left (an order without a name and an address cannot be brought); nothing is claimed then.
  */
 export const reviveOrder = async (tx: Transaction, orderId: string, settings: Settings, now: Date): Promise<boolean> => {
   const held = await row(
@@ -25,7 +25,8 @@ export const reviveOrder = async (tx: Transaction, orderId: string, settings: Se
     sql<Held>`select b.location_id as location, b.day, b.start_time as start, b.grams, o.slot_starts_at as starts,
                 o.customer_id as "customerId",
                 (select count(*) from stock_reservations r where r.order_id = o.id) as lines, (select count(*) from coupon_uses u where u.order_id = o.id) as coupons
-              from orders o join slot_bookings b on b.order_id = o.id where o.id = ${orderId}`,
+              from orders o join slot_bookings b on b.order_id = o.id join customers c on c.id = o.customer_id
+              where o.id = ${orderId} and c.deleted_at is null`,
   )
   if (!held || held.starts <= now) return false
   await run(tx, sql`savepoint revive`)

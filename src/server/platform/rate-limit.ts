@@ -12,6 +12,8 @@ export const LIMITS = {
   otpSite: { points: 60, seconds: 60, shared: true },
   oldPassword: { points: 5, seconds: 900, shared: true },
   coupon: { points: 10, seconds: 60, shared: true },
+  exportData: { points: 2, seconds: 86_400, shared: true },
+  deleteAccount: { points: 2, seconds: 86_400, shared: true },
   upload: { points: 10, seconds: 3600, shared: true },
   maps: { points: 60, seconds: 60, shared: false },
 } as const satisfies Record<string, { points: number; seconds: number; shared: boolean }>

@@ -1,2 +1,3 @@
 export { addReviews } from './add-reviews.ts'
+export { reviewsTag } from './tags.ts'
 export { hasReviews, insertReviews, type NewReview, type ReviewImage } from './store.ts'

@@ -39,7 +39,8 @@ export const presentReviews = (
 /** What a review says, without its pictures. */
 export const presentReview = (review: Omit<ReviewRow, 'images'>, locale: Locale) => ({
   id: review.id,
-  author: { name: review.authorName, avatar: review.authorAvatar },
+  // Whoever has left keeps their words here, not their name.
+  author: { name: review.authorName || serverWords(locale)('reviews.former'), avatar: review.authorAvatar },
   formatted_date: formatDate(review.createdAt, locale),
   date: review.createdAt.toISOString(),
   rating: review.rating,

@@ -28,7 +28,8 @@ export const insertConsents = async (
   await run(
     tx,
     sql`insert into consents (customer_id, purpose, granted, wording, at)
-        values (${customerId}, 'terms', true, ${wordings.terms}, ${at}), (${customerId}, 'marketing', ${marketing}, ${wordings.marketing}, ${at})`,
+        values (${customerId}, 'terms', true, ${wordings.terms}, ${at}), (${customerId}, 'marketing_whatsapp', ${marketing}, ${wordings.marketing}, ${at}),
+               (${customerId}, 'marketing_email', ${marketing}, ${wordings.marketing}, ${at})`,
   )
 }
 

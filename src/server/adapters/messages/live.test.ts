@@ -51,6 +51,7 @@ const channels = () =>
       noticeTemplate: 'petik_notice',
     },
     sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' },
+    email: null,
   })
 
 const code: Message = {
@@ -160,7 +161,7 @@ describe('SMS', () => {
 
 describe('channels', () => {
   it('are those that are set up; another is refused and never replaced', async () => {
-    const onlySms = liveMessages({ whatsapp: null, sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' } })
+    const onlySms = liveMessages({ whatsapp: null, sms: { url: `${url}/sms`, token: 'sms-token', sender: 'Petik' }, email: null })
     expect(onlySms.channels).toEqual(['sms'])
     expect((await failureOf(onlySms.send(code))).message).toMatch(/not set up/)
     expect(asked).toHaveLength(0)

@@ -1,15 +1,17 @@
+import { emailChannel, type SmtpAccount } from './email.ts'
 import { MessageFailure, type Channel, type Message, type MessagePort } from './port.ts'
 import { smsChannel, type SmsGateway } from './sms.ts'
 import { whatsAppChannel, type WhatsAppAccount } from './whatsapp.ts'
 
 /** The providers that are set up; at least one in a live shop. */
-export type MessageProviders = { whatsapp: WhatsAppAccount | null; sms: SmsGateway | null }
+export type MessageProviders = { whatsapp: WhatsAppAccount | null; sms: SmsGateway | null; email: SmtpAccount | null }
 
 /** Real channels: a message leaves the house by the provider of its channel. */
-export const liveMessages = ({ whatsapp, sms }: MessageProviders): MessagePort => {
+export const liveMessages = ({ whatsapp, sms, email }: MessageProviders): MessagePort => {
   const senders = new Map<Channel, (message: Message) => Promise<void>>()
   if (whatsapp) senders.set('whatsapp', whatsAppChannel(whatsapp))
   if (sms) senders.set('sms', smsChannel(sms))
+  if (email) senders.set('email', emailChannel(email))
   return {
     channels: [...senders.keys()],
     send: async (message) => {

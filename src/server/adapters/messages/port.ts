@@ -20,6 +20,8 @@ export type Message = {
   locale: Locale
   /** Set when the message brings a one-time code; providers have a form of their own for these. */
   code?: string
+  /** Of an e-mail; the other channels have none. */
+  subject?: string
   text: string
 }
 

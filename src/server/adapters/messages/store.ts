@@ -7,8 +7,8 @@ export type InboxMessage = Omit<Message, 'locale'> & { at: Date }
 export const addDemoMessage = async (db: Queryable, message: Message, at: Date): Promise<void> => {
   await run(
     db,
-    sql`insert into demo_messages (recipient, channel, purpose, code, body, at)
-        values (${message.to}, ${message.channel}, ${message.purpose}, ${message.code ?? null}, ${message.text}, ${at})`,
+    sql`insert into demo_messages (recipient, channel, purpose, code, subject, body, at)
+        values (${message.to}, ${message.channel}, ${message.purpose}, ${message.code ?? null}, ${message.subject ?? null}, ${message.text}, ${at})`,
   )
 }
 
@@ -16,8 +16,12 @@ export const addDemoMessage = async (db: Queryable, message: Message, at: Date):
 export const listDemoMessages = async (db: Queryable, limit: number, to: string | null): Promise<InboxMessage[]> => {
   const found = await rows(
     db,
-    sql<Omit<InboxMessage, 'code'> & { code: string | null }>`
-      select recipient as "to", channel, purpose, code, body as "text", at from demo_messages where ${to}::text is null or recipient = ${to} order by id desc limit ${limit}`,
+    sql<Omit<InboxMessage, 'code' | 'subject'> & { code: string | null; subject: string | null }>`
+      select recipient as "to", channel, purpose, code, subject, body as "text", at from demo_messages where ${to}::text is null or recipient = ${to} order by id desc limit ${limit}`,
   )
-  return found.map(({ code, ...message }) => (code === null ? message : { ...message, code }))
+  return found.map(({ code, subject, ...message }) => ({
+    ...message,
+    ...(code === null ? {} : { code }),
+    ...(subject === null ? {} : { subject }),
+  }))
 }

@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer'
+import { localeTag } from '#domain/locale.ts'
+import { emailHtml } from './email-html.ts'
+import { MessageFailure, type Message } from './port.ts'
+
+export type SmtpAccount = {
+  host: string
+  port: number
+  /** `starttls` insists on it, `tls` encrypts from the first byte, `none` is for a server on this machine. */
+  security: 'starttls' | 'tls' | 'none'
+  login: { user: string; password: string } | null
+  /** The shop's own address. */
+  from: string
+}
+
+const SENDER = 'Petik'
+const CONNECT_MS_MAX = 5_000
+const SILENCE_MS_MAX = 8_000
+/** A server that answers a little now and then must not hold anybody for ever either. */
+const WHOLE_MS_MAX = 15_000
+/** One address and nothing that mail would read as a second one, as a header or as a group. */
+const ONE_ADDRESS = /^[^\s@<>"(),:;\\[\]\p{Cc}]{1,64}@[^\s@<>"(),:;\\[\]\p{Cc}]{1,190}$/u
+/** A subject with any of these could begin another header. */
+const CONTROL = /\p{Cc}/u
+
+/** Sends by SMTP: plain text with a simple HTML form beside it, one connection a message, certificates verified. */
+export const emailChannel = (account: SmtpAccount) => {
+  const transport = createTransport({
+    host: account.host,
+    port: account.port,
+    secure: account.security === 'tls',
+    requireTLS: account.security === 'starttls',
+    ignoreTLS: account.security === 'none',
+    ...(account.login ? { auth: { user: account.login.user, pass: account.login.password } } : {}),
+    tls: { minVersion: 'TLSv1.2' },
+    connectionTimeout: CONNECT_MS_MAX,
+    greetingTimeout: CONNECT_MS_MAX,
+    dnsTimeout: CONNECT_MS_MAX,
+    socketTimeout: SILENCE_MS_MAX,
+    // Nothing in a message may ever make the shop read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (message: Message): Promise<void> => {
+    const subject = message.subject ?? SENDER
+    if (!ONE_ADDRESS.test(message.to)) throw new MessageFailure('email', 'this is not one e-mail address')
+    if (CONTROL.test(subject)) throw new MessageFailure('email', 'a subject is one line')
+    const sending = transport.sendMail({
+      from: { name: SENDER, address: account.from },
+      to: { name: '', address: message.to },
+      envelope: { from: account.from, to: [message.to] },
+      subject,
+      text: message.text,
+      html: emailHtml(subject, message),
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': localeTag(message.locale) },
+    })
+    await withinTime(sending).catch((error: unknown) => {
+      throw error instanceof MessageFailure ? error : new MessageFailure('email', reasonOf(error), { cause: error })
+    })
+  }
+}
+
+const withinTime = async (sending: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MessageFailure('email', 'the mail server took too long')), WHOLE_MS_MAX)
+  })
+  try {
+    await Promise.race([sending, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The server's sentence may repeat the address; its number and the kind of failure say enough. */
+const reasonOf = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return [typeof code === 'string' ? code : 'failed', typeof responseCode === 'number' ? responseCode : ''].join(' ').trim()
+}

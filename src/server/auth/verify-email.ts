@@ -1,0 +1,57 @@
+import type { sendEmailCode } from '#contract/account/auth.ts'
+import type { Data } from '#contract/call.ts'
+import { maskEmail } from '#domain/email.ts'
+import { serverWords } from '#i18n/server.ts'
+import { AppError } from '../errors.ts'
+import { notify } from '../notifications/index.ts'
+import type { Caller, Context } from '../shop.ts'
+import { findCustomerAccount, markEmailVerified, type Account } from './account-store.ts'
+import { checkCode, sendCode, useCode } from './codes.ts'
+
+type Ask = Context & { customer: Caller }
+
+/** Sends a code to the e-mail address of the account, to show that it is the customer's. 409 when it was shown already, 503 without e-mail. */
+export const beginEmailProof = async (ask: Ask): Promise<Data<typeof sendEmailCode>> => {
+  const { shop, customer } = ask
+  const { email, locale } = await unprovenAddress(ask)
+  if (!shop.ports.messages.channels.includes('email')) throw new AppError('unavailable', { internal: 'e-mail is not set up' })
+  const sent = await sendCode(ask, { target: email, purpose: 'verify_email', channel: 'email', locale, sends: 'code', awaited: true })
+  shop.log.info({ customer: customer.customerId }, 'a code to verify an e-mail address was sent')
+  return { sent_to: maskEmail(email), channel: 'email', ...sent }
+}
+
+/** The code is bound to the address that it went to: one that was changed meanwhile is not verified by it. */
+export const finishEmailProof = async (ask: Ask & { body: { otp: string } }): Promise<void> => {
+  const { shop, customer, body, now } = ask
+  const { email } = await unprovenAddress(ask)
+  const codeId = await checkCode(shop, email, 'verify_email', body.otp, now)
+  await shop.database.transaction(async (tx) => {
+    await useCode(tx, codeId, now)
+    if ((await markEmailVerified(tx, customer.customerId, email, now)) === 0) throw new AppError('otp_not_found')
+    await notify(tx, {
+      customerId: customer.customerId,
+      kind: 'email_verified',
+      params: {},
+      href: '/profile/settings?tab=personal-details',
+      now,
+    })
+  })
+}
+
+const unprovenAddress = async ({ shop, customer }: Ask): Promise<Account & { email: string }> => {
+  const account = await findCustomerAccount(shop.db, customer.customerId)
+  if (!account) throw new AppError('unauthenticated')
+  if (account.email === null) throw new AppError('email_missing')
+  if (account.isEmailVerified) throw new AppError('email_verified')
+  return { ...account, email: account.email.toLowerCase() }
+}
+
+/** Says at an address that the account has another one now. */
+export const tellOldAddress = ({ shop }: Context, email: string, locale: Account['locale']): void => {
+  if (!shop.ports.messages.channels.includes('email')) return
+  const t = serverWords(locale)
+  const text = t('message.emailChanged', { url: `${shop.config.publicUrl}/help` })
+  shop.ports.messages
+    .send({ to: email, channel: 'email', locale, purpose: 'email_changed', subject: t('message.subject.emailChanged'), text })
+    .catch((error: unknown) => shop.log.error({ err: error }, 'a notice of a changed e-mail address could not be sent'))
+}

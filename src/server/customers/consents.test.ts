@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCustomer, nextPhone, registerByHttp, type TestCustomer } from '../../../test/support/customer.ts'
+import { buildProduct } from '../../../test/support/builders.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+type Who = Pick<TestCustomer, 'token'>
+const read = ({ token }: Who, language = 'en-US') =>
+  test.request('GET', '/api/account/v1/consents', { token, headers: { 'accept-language': language } })
+const set = ({ token }: Who, purpose: string, granted: unknown) =>
+  test.request('PUT', '/api/account/v1/consents', { token, body: { purpose, granted } })
+const granted = (body: { data: { purposes: { purpose: string; granted: boolean }[] } }) =>
+  Object.fromEntries(body.data.purposes.map((one) => [one.purpose, one.granted]))
+
+describe('GET /v1/consents', () => {
+  it('200: what was ticked when registering holds for both channels, in the words that were read', async () => {
+    const { body } = await registerByHttp(test, nextPhone(), { accept_marketing: true, locale: 'id-ID' })
+    const who = { token: body.data.key.token }
+    const { status, body: consents } = await read(who)
+    expect(status).toBe(200)
+    expect(granted(consents)).toEqual({ marketing_whatsapp: true, marketing_email: true, personalisation: true })
+    expect(consents.data.history).toHaveLength(3)
+    expect(consents.data.history.at(-1)).toMatchObject({
+      purpose: 'terms',
+      granted: true,
+      wording: 'Saya menyetujui syarat dan ketentuan serta kebijakan privasi',
+      version: '2026-11',
+      source: 'when registering',
+      actor: 'by you',
+    })
+  })
+
+  it('200: nobody gets offers who has not asked for them', async () => {
+    const { body } = await registerByHttp(test, nextPhone())
+    const { body: consents } = await read({ token: body.data.key.token })
+    expect(granted(consents)).toEqual({ marketing_whatsapp: false, marketing_email: false, personalisation: true })
+  })
+
+  it('401 for a guest', async () => {
+    expect((await test.request('GET', '/api/account/v1/consents')).status).toBe(401)
+  })
+})
+
+describe('PUT /v1/consents', () => {
+  it('200: each purpose by itself, at once, with a history that only grows', async () => {
+    const who = await buildCustomer(test)
+    expect(granted((await set(who, 'marketing_email', true)).body)).toEqual({
+      marketing_whatsapp: false,
+      marketing_email: true,
+      personalisation: true,
+    })
+    const { body } = await set(who, 'marketing_email', false)
+    expect(granted(body)).toMatchObject({ marketing_email: false })
+    expect(body.data.history.map(({ granted: given }: { granted: boolean }) => given)).toEqual([false, true])
+    expect(body.data.history[0]).toMatchObject({
+      purpose: 'marketing_email',
+      source: 'on the My data page',
+      wording: 'Offers and news by email',
+    })
+    await expect(test.sql('update consents set granted = true where customer_id = $1', who.id)).rejects.toThrow(/append-only/)
+    await expect(test.sql('delete from consents where customer_id = $1', who.id)).rejects.toThrow(/append-only/)
+  })
+
+  it('200 for what holds already writes nothing', async () => {
+    const who = await buildCustomer(test)
+    expect((await set(who, 'personalisation', true)).body.data.history).toEqual([])
+  })
+
+  it('200: without personalisation the shop shows nothing of what was bought', async () => {
+    const who = await buildCustomer(test)
+    const { id: productId, slug } = await buildProduct(test)
+    await test.sql('insert into last_purchases (customer_id, product_id, at) values ($1, $2, $3)', who.id, productId, test.clock.now())
+    const purchased = async () =>
+      (await test.request('GET', '/api/shop/products/purchased', { token: who.wpToken })).body.data.map(
+        (card: { slug: string }) => card.slug,
+      )
+    expect(await purchased()).toEqual([slug])
+    await set(who, 'personalisation', false)
+    expect(await purchased()).toEqual([])
+    await set(who, 'personalisation', true)
+    expect(await purchased()).toEqual([slug])
+  })
+
+  it('changes nobody else’s', async () => {
+    const [who, other] = [await buildCustomer(test), await buildCustomer(test)]
+    await set(who, 'marketing_whatsapp', true)
+    expect(granted((await read(other)).body)).toMatchObject({ marketing_whatsapp: false })
+  })
+
+  it('401 for a guest, 422 for a purpose that is none, for the terms, and for no answer', async () => {
+    const who = await buildCustomer(test)
+    expect((await test.request('PUT', '/api/account/v1/consents', { body: { purpose: 'personalisation', granted: false } })).status).toBe(
+      401,
+    )
+    for (const [purpose, value] of [
+      ['everything', true],
+      ['terms', false],
+      ['marketing_email', 'true'],
+      ['marketing_email', undefined],
+    ] as const)
+      expect((await set(who, purpose, value)).status).toBe(422)
+  })
+})

@@ -1,0 +1,2 @@
+export { withdrawAll } from './consents.ts'
+export { allows } from './store-consents.ts'

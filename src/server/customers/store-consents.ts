@@ -1,0 +1,45 @@
+import { CONSENT_VERSION, isAllowedAtFirst, type ConsentPurpose } from '#domain/consent.ts'
+import { rows, run, sql, type Queryable } from '../platform/database.ts'
+
+export type Consent = {
+  customerId: string
+  /** `guardian`: of who is 17, said once. */
+  purpose: 'terms' | 'guardian' | ConsentPurpose
+  granted: boolean
+  /** The words as they were read. */
+  wording: string
+  /** Where it was given or withdrawn. */
+  source: 'register' | 'profile' | 'my_data' | 'deletion'
+  now: Date
+}
+
+/** Adds to the history; nothing in it is ever changed. */
+export const addConsent = (tx: Queryable, c: Consent): Promise<number> =>
+  run(
+    tx,
+    sql`insert into consents (customer_id, purpose, granted, wording, version, source, actor, at)
+        values (${c.customerId}, ${c.purpose}, ${c.granted}, ${c.wording}, ${CONSENT_VERSION}, ${c.source}, ${c.source === 'deletion' ? 'shop' : 'customer'}, ${c.now})`,
+  )
+
+export type ConsentRow = {
+  id: string
+  purpose: string
+  granted: boolean
+  wording: string
+  version: string
+  source: string
+  actor: string
+  at: Date
+}
+
+/** Everything that was ever given or withdrawn, the newest first. */
+export const listConsents = (db: Queryable, customerId: string): Promise<ConsentRow[]> =>
+  rows(
+    db,
+    sql<ConsentRow>`
+      select id::text as id, purpose, granted, wording, version, source, actor, at from consents where customer_id = ${customerId} order by consents.id desc`,
+  )
+
+/** Whether a customer allows something now: a condition for a larger query. */
+export const allows = (customerId: string, purpose: ConsentPurpose) => sql<boolean>`
+  coalesce((select granted from consents where customer_id = ${customerId} and purpose = ${purpose} order by id desc limit 1), ${isAllowedAtFirst(purpose)}::boolean)`

@@ -1,0 +1,62 @@
+import { withdrawAll } from '../customers/index.ts'
+import { serverWords } from '#i18n/server.ts'
+import { AppError } from '../errors.ts'
+import { forfeitPoints } from '../loyalty/index.ts'
+import { announceChange } from '../platform/changes.ts'
+import { newId } from '../platform/ids.ts'
+import { reviewsTag } from '../reviews/index.ts'
+import type { Caller, Context } from '../shop.ts'
+import { presentOpenOrder } from './present.ts'
+import { addRequest, forgetPerson, lockPerson, openOrders, reviewedSlugs, type Leaving } from './store.ts'
+
+const FORFEITED = { en: 'Account deleted', id: 'Akun dihapus' }
+const FILES = '/files/'
+
+/**
+ * Deletes an account at once: the person goes, the books stay. Orders, points and payments keep their sums under a row that names nobody; everything
+ * else is deleted, every session ends and the number is free. 409 `open_orders` while an order or a refund is under way.
+ */
+export const deleteAccount = async (ask: Context & { customer: Caller }): Promise<void> => {
+  const { shop, customer, locale, now } = ask
+  const gone = await shop.database.transaction(async (tx) => {
+    const person = await lockPerson(tx, customer.customerId)
+    if (!person) throw new AppError('unauthenticated')
+    const open = await openOrders(tx, person.id)
+    if (open.length > 0) throw new AppError('open_orders', { details: { orders: open.map((order) => presentOpenOrder(order, locale)) } })
+    await withdrawAll(tx, person.id, person.locale, now)
+    await forfeitPoints(tx, person.id, newId(now), FORFEITED, now)
+    await announceChange(tx, (await reviewedSlugs(tx, person.id)).map(reviewsTag))
+    await forgetPerson(tx, person, now)
+    const request = { id: newId(now), customerId: person.id, kind: 'deletion', subject: 'account', message: '' } as const
+    await addRequest(tx, { ...request, state: 'done', dueAt: now, now })
+    return person
+  })
+  await removePicture(ask, gone)
+  sayGoodbye(ask, gone)
+}
+
+const removePicture = async ({ shop }: Context, { picture }: Leaving): Promise<void> => {
+  const name = picture?.startsWith(FILES) ? picture.slice(FILES.length) : ''
+  // Pictures of the shop's own art lie in folders and belong to nobody.
+  if (name === '' || name.includes('/')) return
+  await shop.ports.files
+    .remove(name)
+    .catch((error: unknown) => shop.log.error({ err: error }, 'the photo of a deleted account is still there'))
+}
+
+/** The last message, wherever one could be sent until now: whoever did not ask for this must hear of it. */
+const sayGoodbye = ({ shop }: Context, { phone, email, locale }: Leaving): void => {
+  const t = serverWords(locale)
+  const text = t('message.accountDeleted', { url: `${shop.config.publicUrl}/help` })
+  const { channels, send } = shop.ports.messages
+  const byPhone = channels.find((channel) => channel !== 'email')
+  const message = { locale, purpose: 'account_deleted', text }
+  const sending = [
+    ...(phone && byPhone ? [send({ ...message, to: phone, channel: byPhone })] : []),
+    ...(email && channels.includes('email')
+      ? [send({ ...message, to: email, channel: 'email', subject: t('message.subject.accountDeleted') })]
+      : []),
+  ]
+  for (const one of sending)
+    one.catch((error: unknown) => shop.log.error({ err: error }, 'a notice of a deleted account could not be sent'))
+}

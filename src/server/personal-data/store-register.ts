@@ -1,0 +1,209 @@
+import { sql } from '../platform/database.ts'
+
+/** Whose data it is. */
+export type Person = { id: string; phone: string | null; email: string | null }
+type Piece = ReturnType<typeof sql>
+
+export type PersonalTable = {
+  table: string
+  /** What of it belongs to the person, in an order that does not change while it is read page by page. Secrets (hashes, tokens) are never among it. */
+  read: (person: Person) => Piece
+  /** What happens when the person leaves; null where the row stays as it is, because nobody can be recognised in it any more. */
+  leave: ((person: Person) => Piece) | null
+}
+
+const orderIds = ({ id }: Person): Piece => sql`(select id from orders where customer_id = ${id})`
+/** Of an order's address nothing is left that leads to a door. */
+const NO_ADDRESS = '{"label":"","name":"","phone":"","fullAddress":"","notes":"","lat":0,"lng":0}'
+
+/**
+ * Every table that holds something of a person, in the order in which it is emptied: the one place that knows all of them, as `reconcile` knows the
+ * books. The export reads it, the deletion works it off, and a test compares it with the schema, so that a new table cannot be forgotten.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'customers',
+    read: ({ id }) => sql`
+      select c.id, c.name, c.email, c.email_verified_at, c.phone, c.phone_verified_at, c.date_of_birth, c.gender, p.name as province, y.name as city, d.name as district,
+        c.postal_code, c.picture, c.card_color, c.locale, c.password_hash is not null as has_password, c.profile_completed_at, c.created_at
+      from customers c left join provinces p on p.code = c.province_code left join cities y on y.code = c.city_code left join districts d on d.code = c.district_code
+      where c.id = ${id}`,
+    // The row itself is emptied last, with the time of the deletion (`emptyCustomer`).
+    leave: null,
+  },
+  {
+    table: 'consents',
+    read: ({ id }) =>
+      sql`select purpose, granted, wording, version, source, actor, at from consents where customer_id = ${id} order by consents.id`,
+    leave: null,
+  },
+  {
+    table: 'data_requests',
+    read: ({ id }) =>
+      sql`select kind, subject, message, state, answer, created_at, due_at, answered_at from data_requests where customer_id = ${id} order by created_at, id`,
+    leave: ({ id }) => sql`update data_requests set message = '', answer = '' where customer_id = ${id}`,
+  },
+  {
+    table: 'sessions',
+    read: ({ id }) =>
+      sql`select scope, user_agent, ip, created_at, last_seen_at, proved_at, ended_at from sessions where customer_id = ${id} order by created_at, id`,
+    leave: ({ id, phone, email }) =>
+      sql`delete from sessions where customer_id = ${id} or (scope <> 'full' and code_target = any(${targets(phone, email)}::text[]))`,
+  },
+  {
+    table: 'otp_codes',
+    read: ({ phone, email }) =>
+      sql`select target, purpose, channel, sent_at, expires_at, used_at from otp_codes where target = any(${targets(phone, email)}::text[]) order by sent_at, id`,
+    leave: ({ phone, email }) => sql`delete from otp_codes where target = any(${targets(phone, email)}::text[])`,
+  },
+  {
+    table: 'login_failures',
+    read: ({ id }) => sql`select at from login_failures where subject = ${id} order by at`,
+    leave: ({ id }) => sql`delete from login_failures where subject = ${id}`,
+  },
+  {
+    table: 'sign_ups',
+    read: ({ phone }) =>
+      sql`select phone, email, name, accept_marketing, locale, created_at from sign_ups where phone = ${phone} order by created_at, id`,
+    leave: ({ phone }) => sql`delete from sign_ups where phone = ${phone}`,
+  },
+  {
+    table: 'addresses',
+    read: ({ id }) => sql`
+      select label, recipient, phone, address_1, address_2, full_address, postal_code, notes, lat, lng, is_default, created_at, deleted_at
+      from addresses where customer_id = ${id} order by created_at, id`,
+    // The cart, which names one of them, is gone before.
+    leave: ({ id }) => sql`delete from addresses where customer_id = ${id}`,
+  },
+  {
+    table: 'notifications',
+    read: ({ id }) =>
+      sql`select kind, params, href, created_at, read_at from notifications where customer_id = ${id} order by created_at, id`,
+    leave: ({ id }) => sql`delete from notifications where customer_id = ${id}`,
+  },
+  {
+    table: 'carts',
+    read: ({ id }) => sql`select shipping_method, time_pickup, coupon_codes, updated_at from carts where customer_id = ${id}`,
+    leave: ({ id }) => sql`delete from carts where customer_id = ${id}`,
+  },
+  {
+    table: 'cart_lines',
+    read: ({ id }) => sql`
+      select p.slug as product, v.sku, l.quantity, l.note, l.selected, l.created_at
+      from cart_lines l join carts c on c.id = l.cart_id join variations v on v.id = l.variation_id join products p on p.id = v.product_id
+      where c.customer_id = ${id} order by l.created_at, l.key`,
+    // They go with their cart.
+    leave: null,
+  },
+  {
+    table: 'wishes',
+    read: ({ id }) => sql`
+      select p.slug as product, v.sku, w.created_at from wishes w join products p on p.id = w.product_id left join variations v on v.id = w.variation_id
+      where w.customer_id = ${id} order by w.created_at, p.slug, v.sku`,
+    leave: ({ id }) => sql`delete from wishes where customer_id = ${id}`,
+  },
+  {
+    table: 'last_purchases',
+    read: ({ id }) => sql`
+      select p.slug as product, l.at from last_purchases l join products p on p.id = l.product_id where l.customer_id = ${id} order by l.at, p.slug`,
+    leave: ({ id }) => sql`delete from last_purchases where customer_id = ${id}`,
+  },
+  {
+    table: 'reviews',
+    read: ({ id }) => sql`
+      select p.slug as product, r.author_name, r.rating, r.content, r.images, r.created_at from reviews r join products p on p.id = r.product_id
+      where r.customer_id = ${id} order by r.created_at, r.id`,
+    // What was said about the fruit stays, who said it does not; pictures may show people.
+    leave: ({ id }) =>
+      sql`update reviews set author_name = '', author_avatar = null, images = '[]', customer_id = null where customer_id = ${id}`,
+  },
+  {
+    table: 'orders',
+    read: ({ id }) => sql`
+      select number, state, payment_state, address, shipping_method, distance_m, slot_day, slot_start, slot_end, payment_method, subtotal, service_fee, shipping, discount,
+        total, coupon_codes, notes, placed_at, paid_at, delivered_at, completed_at, closed_at, points_to_earn
+      from orders where customer_id = ${id} order by placed_at, id`,
+    leave: ({ id }) => sql`update orders set address = ${NO_ADDRESS}::jsonb, notes = '' where customer_id = ${id}`,
+  },
+  {
+    table: 'order_lines',
+    read: ({ id }) => sql`
+      select o.number as order_number, l.position, l.sku, l.slug, l.name, l.variation_name, l.grade, l.quantity, l.price, l.line_total, l.discount_share, l.note
+      from order_lines l join orders o on o.id = l.order_id where o.customer_id = ${id} order by o.placed_at, o.id, l.position`,
+    leave: (person) => sql`update order_lines set note = '' where order_id in ${orderIds(person)} and note <> ''`,
+  },
+  {
+    table: 'order_events',
+    read: ({ id }) => sql`
+      select o.number as order_number, e.action, e.from_state, e.to_state, e.actor, e.reason, e.at
+      from order_events e join orders o on o.id = e.order_id where o.customer_id = ${id} order by e.id`,
+    leave: (person) =>
+      sql`update order_events set reason = '' where order_id in ${orderIds(person)} and actor = 'customer' and reason <> ''`,
+  },
+  {
+    table: 'payments',
+    read: ({ id }) => sql`
+      select o.number as order_number, p.attempt, p.provider, p.method, p.amount, p.state, p.instructions, p.created_at, p.expires_at, p.settled_at
+      from payments p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.created_at, p.id`,
+    leave: (person) => sql`update payments set instructions = '{}' where order_id in ${orderIds(person)}`,
+  },
+  {
+    table: 'coupons',
+    read: ({ id }) =>
+      sql`select code, description, kind, value, minimum, starts_at, ends_at from coupons where customer_id = ${id} order by starts_at, id`,
+    leave: null,
+  },
+  {
+    table: 'coupon_uses',
+    read: ({ id }) => sql`
+      select c.code, o.number as order_number, u.discount, u.state, u.at
+      from coupon_uses u join coupons c on c.id = u.coupon_id join orders o on o.id = u.order_id where u.customer_id = ${id} order by u.at, u.id`,
+    leave: null,
+  },
+  {
+    table: 'loyalty_accounts',
+    read: ({ id }) =>
+      sql`select balance, pending, tier_code as tier, tier_until, qualifying_spend from loyalty_accounts where customer_id = ${id}`,
+    leave: null,
+  },
+  {
+    table: 'point_entries',
+    read: ({ id }) =>
+      sql`select kind, points, note, cause, branch_id as branch, created_at from point_entries where customer_id = ${id} order by created_at, id`,
+    leave: null,
+  },
+  {
+    table: 'point_lots',
+    read: ({ id }) => sql`select amount, remaining, expires_at from point_lots where customer_id = ${id} order by expires_at, id`,
+    leave: null,
+  },
+  {
+    table: 'idempotency_keys',
+    // Copies of answers for a day, in case a request comes twice: what they say stands in the tables above.
+    read: ({ id }) => sql`select call, status, created_at from idempotency_keys where owner = ${id} order by created_at, key`,
+    leave: ({ id }) => sql`delete from idempotency_keys where owner = ${id}`,
+  },
+  {
+    table: 'demo_messages',
+    read: ({ phone, email }) =>
+      sql`select channel, purpose, subject, at from demo_messages where recipient = any(${targets(phone, email)}::text[]) order by id`,
+    leave: ({ phone, email }) => sql`delete from demo_messages where recipient = any(${targets(phone, email)}::text[])`,
+  },
+]
+
+/** Where messages go: phone and e-mail address, as far as there are any. */
+const targets = (phone: string | null, email: string | null): string[] =>
+  [phone, email?.toLowerCase()].filter((target) => target !== null && target !== undefined)
+
+/** Tables that lead to a person by their orders or sessions and are neither exported nor emptied, each with the reason. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  spent_refresh_tokens: 'hashes of spent tokens; they go with their session',
+  stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
+  slot_bookings: 'the window of an order, which is exported with the order',
+  rate_limits: 'counters by customer or address that expire within a day',
+  payment_notices: 'the gateway’s own notices, kept as proof of payments that are exported',
+  gateway_charges: 'the books of the demo’s gateway, another company',
+  gateway_notices: 'the books of the demo’s gateway, another company',
+  branches: 'the shop’s own branches and their phones',
+  outbox: 'effects under way that name orders and payments by their ids',
+}
