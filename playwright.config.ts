@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArguments, findChromium } from './e2e/support/chromium.ts'
+import { CLIENT_ID, CLIENT_SECRET } from './test/support/openid-client.ts'
 import type { Options } from './e2e/support/test.ts'
 
 /** A fresh shop has to build its pages, make its database and its demo data before it answers. */
@@ -11,6 +12,11 @@ const port = process.env['E2E_PORT'] ?? '4300'
 /** `E2E_BASE_URL` tests a shop that runs already; its data folder is then to be given as `E2E_DATA_DIR`. */
 const given = process.env['E2E_BASE_URL']
 const baseURL = given ?? `http://127.0.0.1:${port}`
+
+/** The provider of the sign-in tests, far from any port that a shop is given. */
+const PROVIDER_PORT_DISTANCE = 20_000
+const providerPort = Number(port) + PROVIDER_PORT_DISTANCE
+const issuer = `http://127.0.0.1:${providerPort}`
 
 /** Each run has a shop of its own, in a new folder. The processes that run the tests read this file too: the first one chooses. */
 if (!given) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `petik-e2e-${process.pid}`)
@@ -51,23 +57,37 @@ export default defineConfig<Options>({
   ...(given
     ? {}
     : {
-        webServer: {
-          command: 'npm start',
-          url: `${baseURL}/readyz`,
-          timeout: SHOP_READY_MS_MAX,
-          reuseExistingServer: false,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-          env: {
-            PORT: port,
-            PUBLIC_URL: baseURL,
-            DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
-            SHOP_MODE: 'demo',
-            // All visitors of the tests come from one address.
-            RATE_LIMIT_FACTOR: '1000',
-            LOG_LEVEL: 'warn',
+        webServer: [
+          {
+            command: `node test/support/openid-provider-process.ts ${providerPort} ${baseURL}/auth/callback`,
+            url: `${issuer}/.well-known/openid-configuration`,
+            reuseExistingServer: false,
+            gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+            stdout: 'ignore',
+            stderr: 'ignore',
           },
-          stdout: 'ignore',
-          stderr: 'pipe',
-        },
+          {
+            command: 'npm start',
+            url: `${baseURL}/readyz`,
+            timeout: SHOP_READY_MS_MAX,
+            reuseExistingServer: false,
+            gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+            env: {
+              PORT: port,
+              PUBLIC_URL: baseURL,
+              DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+              SHOP_MODE: 'demo',
+              OIDC_ISSUER: issuer,
+              OIDC_CLIENT_ID: CLIENT_ID,
+              OIDC_CLIENT_SECRET: CLIENT_SECRET,
+              OIDC_NAME: 'Kampung ID',
+              // All visitors of the tests come from one address.
+              RATE_LIMIT_FACTOR: '1000',
+              LOG_LEVEL: 'warn',
+            },
+            stdout: 'ignore',
+            stderr: 'pipe',
+          },
+        ],
       }),
 })

@@ -3,10 +3,14 @@ export const errorTable = {
   malformed_request: { status: 400, key: 'error.malformedRequest' },
   unauthenticated: { status: 401, key: 'error.unauthenticated' },
   wrong_credentials: { status: 401, key: 'error.wrongCredentials' },
+  provider_refused: { status: 401, key: 'error.providerRefused' },
+  provider_email_unverified: { status: 403, key: 'error.providerEmailUnverified' },
+  provider_flow_off: { status: 403, key: 'error.providerFlowOff' },
   forbidden: { status: 403, key: 'error.forbidden' },
   reauth_required: { status: 403, key: 'error.reauthRequired' },
   not_found: { status: 404, key: 'error.notFound' },
   otp_not_found: { status: 404, key: 'error.otpNotFound' },
+  provider_unknown: { status: 404, key: 'error.providerUnknown' },
   product_not_found: { status: 404, key: 'error.productNotFound' },
   order_not_found: { status: 404, key: 'error.orderNotFound' },
   address_not_found: { status: 404, key: 'error.addressNotFound' },
@@ -47,6 +51,7 @@ export const errorTable = {
   account_locked: { status: 429, key: 'error.accountLocked' },
   internal: { status: 500, key: 'error.internal' },
   unavailable: { status: 503, key: 'error.unavailable' },
+  provider_unavailable: { status: 503, key: 'error.providerUnavailable' },
 } as const satisfies Record<string, { status: number; key: string }>
 
 export type ErrorCode = keyof typeof errorTable

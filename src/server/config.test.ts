@@ -53,6 +53,20 @@ describe('the environment', () => {
     })
   })
 
+  it('offers the providers that are set up, by code unless tokens are asked for', () => {
+    expect(readConfig({}).identity).toEqual({ providers: [], flow: 'code' })
+    const issuer = 'https://masuk.example/'
+    const { identity } = readConfig({ GOOGLE_CLIENT_ID: 'g', OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'c', OIDC_NAME: 'Kampus' })
+    expect(identity.providers).toMatchObject([
+      { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientSecret: null },
+      { id: 'oidc', name: 'Kampus', issuer, clientId: 'c' },
+    ])
+    expect(problemsOf({ OIDC_ISSUER: issuer })).toEqual([expect.stringContaining('OIDC_CLIENT_ID')])
+    expect(problemsOf({ OIDC_ISSUER: 'http://masuk.example', OIDC_CLIENT_ID: 'c' })).toEqual([expect.stringContaining('OIDC_ISSUER')])
+    expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual([expect.stringContaining('GOOGLE_CLIENT_ID')])
+    expect(problemsOf({ SIGN_IN_FLOW: 'password' })).toEqual([expect.stringContaining('SIGN_IN_FLOW')])
+  })
+
   it('takes an empty value for none', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).databaseUrl).toBeNull()
   })

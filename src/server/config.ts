@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ProviderSetting } from './adapters/identity/openid.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'
 
 /** The environment, one table: name, form, default, what it is for. `docs/configuration.md` shows the same. */
@@ -11,6 +12,13 @@ const providerUrl = v.pipe(
   v.url(),
   v.check((url) => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url), 'must begin with https://'),
   v.transform((url) => url.replace(/\/$/, '')),
+)
+
+/** The name of a provider of identities: it is compared to the letter, so nothing is taken off it. */
+const issuerUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((url) => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url), 'must begin with https://'),
 )
 
 const environment = v.object({
@@ -45,6 +53,13 @@ const environment = v.object({
   SMTP_USER: v.optional(v.string()),
   SMTP_PASSWORD: v.optional(v.string()),
   EMAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+$/))),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_ISSUER: v.optional(issuerUrl),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30)), 'OpenID'),
+  SIGN_IN_FLOW: v.optional(v.picklist(['code', 'implicit']), 'code'),
 })
 
 type Environment = v.InferOutput<typeof environment>
@@ -71,6 +86,8 @@ export type Config = {
   mapTileUrl: string | null
   /** Used in live mode; the demo keeps every message in its inbox. */
   messages: MessageProviders
+  /** Providers at which customers may sign in; none offers nothing. */
+  identity: { providers: ProviderSetting[]; flow: 'code' | 'implicit' }
 }
 
 // The demo's keys are no secrets: nothing of value is behind them, and live mode refuses to start with them.
@@ -109,6 +126,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     logLevel: e.LOG_LEVEL,
     mapTileUrl: e.MAP_TILE_URL ?? null,
     messages: providersOf(e),
+    identity: { providers: identityProvidersOf(e), flow: e.SIGN_IN_FLOW },
   }
 }
 
@@ -136,8 +154,23 @@ const providersOf = (e: Environment): MessageProviders => ({
       : null,
 })
 
+const identityProvidersOf = (e: Environment): ProviderSetting[] => {
+  const providers: ProviderSetting[] = []
+  if (e.GOOGLE_CLIENT_ID) {
+    const clientSecret = e.GOOGLE_CLIENT_SECRET ?? null
+    providers.push({ id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId: e.GOOGLE_CLIENT_ID, clientSecret })
+  }
+  if (e.OIDC_ISSUER && e.OIDC_CLIENT_ID) {
+    const clientSecret = e.OIDC_CLIENT_SECRET ?? null
+    providers.push({ id: 'oidc', name: e.OIDC_NAME, issuer: e.OIDC_ISSUER, clientId: e.OIDC_CLIENT_ID, clientSecret })
+  }
+  return providers
+}
+
 const halfSetUp = (e: Environment): string[] => {
   const problems: string[] = []
+  if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID) problems.push('Signing in by Google needs GOOGLE_CLIENT_ID.')
+  if (!e.OIDC_ISSUER !== !e.OIDC_CLIENT_ID) problems.push('Signing in by OpenID Connect needs both OIDC_ISSUER and OIDC_CLIENT_ID.')
   if (!e.WHATSAPP_TOKEN !== !e.WHATSAPP_PHONE_NUMBER_ID) problems.push('WhatsApp needs both WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID.')
   if (!e.SMS_URL !== !e.SMS_TOKEN) problems.push('SMS needs both SMS_URL and SMS_TOKEN.')
   if (!e.SMTP_HOST !== !e.EMAIL_FROM) problems.push('E-mail needs both SMTP_HOST and EMAIL_FROM.')

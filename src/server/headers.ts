@@ -26,7 +26,7 @@ export const pageHeaders = (options: { tileOrigin: string | null; https: boolean
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; '),
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-opener-policy': 'same-origin',
   ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '#domain/settings.ts'
 import { localCourier } from './adapters/courier/local.ts'
 import { diskFiles } from './adapters/files/disk.ts'
+import { openIdProviders } from './adapters/identity/openid.ts'
 import { localMaps } from './adapters/maps/local.ts'
 import { liveMessages } from './adapters/messages/live.ts'
 import { localMessages } from './adapters/messages/local.ts'
@@ -89,6 +90,8 @@ export const openShop = async (config: Config, database: Database, options: { cl
       messages: config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
       maps: localMaps(database.db),
       files: diskFiles(join(config.dataDir, 'files')),
+      // Tokens of others end by the world's clock, whatever time the demo plays.
+      identity: openIdProviders(config.identity.providers, config.identity.flow, systemClock),
     },
     wakeOutbox: (changed = []) => {
       cache.drop(changed)

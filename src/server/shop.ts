@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { CourierPort } from './adapters/courier/port.ts'
 import type { FilesPort } from './adapters/files/port.ts'
+import type { IdentityPort } from './adapters/identity/port.ts'
 import type { MapsPort } from './adapters/maps/port.ts'
 import type { MessagePort } from './adapters/messages/port.ts'
 import type { PaymentPort } from './adapters/payment/port.ts'
@@ -24,7 +25,7 @@ export type Shop = {
   limits: RateLimits
   /** The settings now in force; refreshed when they change. */
   settings: () => Settings
-  ports: { payment: PaymentPort; courier: CourierPort; messages: MessagePort; maps: MapsPort; files: FilesPort }
+  ports: { payment: PaymentPort; courier: CourierPort; messages: MessagePort; maps: MapsPort; files: FilesPort; identity: IdentityPort }
   /** The pages that customers have open in this process. */
   live: LiveHub
   /**

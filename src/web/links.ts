@@ -28,6 +28,10 @@ export const links = {
   login: (returnUrl?: string) => withQuery('/auth/login', { returnUrl }),
   register: (returnUrl?: string) => withQuery('/auth/register', { returnUrl }),
   otp: (returnUrl?: string) => withQuery('/auth/otp', { returnUrl }),
+  /** Where a provider sends the browser back to; its exact words are known there. */
+  authCallback: () => '/auth/callback',
+  /** The phone of somebody whom a provider brought. */
+  authPhone: (returnUrl?: string) => withQuery('/auth/phone', { returnUrl }),
   forgotPassword: () => '/auth/forgot-password',
   newPassword: () => '/auth/new-password',
 

@@ -96,6 +96,8 @@ const signingIn: Route[] = [
   open('/auth/login', 'pages/auth/login.tsx', () => import('./pages/auth/login.tsx'), SIGNING_IN),
   open('/auth/register', 'pages/auth/register.tsx', () => import('./pages/auth/register.tsx'), SIGNING_IN),
   open('/auth/otp', 'pages/auth/otp.tsx', () => import('./pages/auth/otp.tsx'), SIGNING_IN),
+  open('/auth/callback', 'pages/auth/callback.tsx', () => import('./pages/auth/callback.tsx'), SIGNING_IN),
+  open('/auth/phone', 'pages/auth/phone.tsx', () => import('./pages/auth/phone.tsx'), SIGNING_IN),
   open('/auth/forgot-password', 'pages/auth/forgot-password.tsx', () => import('./pages/auth/forgot-password.tsx'), SIGNING_IN),
   open('/auth/new-password', 'pages/auth/new-password.tsx', () => import('./pages/auth/new-password.tsx'), SIGNING_IN),
 ]

@@ -16,7 +16,7 @@ import {
 } from './sign-in-forms.ts'
 
 /** The keys of a session: `token` for the account API, `wp_token` for the shop API. Seconds until both end. */
-const key = v.object({ token: v.string(), wp_token: v.string(), expires_in: v.number() })
+export const key = v.object({ token: v.string(), wp_token: v.string(), expires_in: v.number() })
 export type Key = v.InferOutput<typeof key>
 
 /** How a code comes. By e-mail only to an address that the account has proven, and never to prove a phone. */

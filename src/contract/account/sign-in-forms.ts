@@ -60,6 +60,15 @@ export const registerByEmailForm = v.pipe(
   v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
 )
 
+/** The rest of a registration that a provider began: it knows the person, the shop wants a phone and a yes to its terms. */
+export const registerByProviderForm = v.object({
+  name: text(80),
+  phone_number: phoneInput,
+  accept_terms: accepted,
+  accept_marketing: v.optional(v.boolean(), false),
+  locale,
+})
+
 export const resetPasswordForm = v.pipe(
   v.object({ password: newPassword, password_confirmation: v.string('validation.required'), locale }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),

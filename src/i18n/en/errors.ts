@@ -3,6 +3,12 @@ export const errors = {
   'error.malformedRequest': 'The request could not be read',
   'error.unauthenticated': 'Please log in to continue',
   'error.wrongCredentials': 'Incorrect phone number or email or password',
+  'error.providerRefused': '{provider} did not confirm this sign-in. Please start again',
+  'error.providerEmailUnverified': 'Your email address is not confirmed at {provider} yet. Confirm it there, or use your phone number here',
+  'error.providerFlowOff': 'This shop does not take tokens of a provider. Please start again from the login page',
+  'error.providerUnknown': 'This way to sign in is not offered',
+  'error.providerUnavailable':
+    '{provider} cannot be reached at the moment. Log in with your phone number or email, or try again in {seconds} seconds',
   'error.forbidden': 'You may not do this',
   'error.reauthRequired': 'Please confirm that it is you first',
   'error.notFound': 'Not found',

@@ -23,6 +23,7 @@ export const failure = {
   'failure.regions': 'Failed to fetch regions',
   'failure.maps': 'Failed to search places',
   'failure.login': 'Incorrect phone number or email or password',
+  'failure.provider': 'Sign-in failed',
   'failure.register': 'Registration failed',
   'failure.otp': 'Something went wrong',
   'failure.export': 'Failed to prepare your file',

@@ -16,6 +16,8 @@ export const noticeWords = {
   'notice.email_verified.text': 'Thank you. Codes can now reach you there too.',
   'notice.data_request.title': 'We have answered your request',
   'notice.data_request.text': '{answer}',
+  'notice.provider_joined.title': 'Signing in with {provider} is set up',
+  'notice.provider_joined.text': 'From now on you can log in to this account with {provider} too. If this was not you, write to us.',
   'notice.order.pay.title': 'Payment received',
   'notice.order.pay.text': 'Order {number} is paid. We start picking for your delivery window.',
   'notice.order.revive.title': 'Payment arrived, order goes on',

@@ -4,6 +4,13 @@ export const errors = {
   'error.malformedRequest': 'Permintaan tidak dapat dibaca',
   'error.unauthenticated': 'Silakan masuk dulu untuk melanjutkan',
   'error.wrongCredentials': 'Nomor telepon, email, atau kata sandi salah',
+  'error.providerRefused': '{provider} tidak mengonfirmasi proses masuk ini. Silakan mulai lagi',
+  'error.providerEmailUnverified':
+    'Alamat emailmu belum dikonfirmasi di {provider}. Konfirmasi dulu di sana, atau pakai nomor teleponmu di sini',
+  'error.providerFlowOff': 'Toko ini tidak menerima token dari penyedia lain. Silakan mulai lagi dari halaman masuk',
+  'error.providerUnknown': 'Cara masuk ini tidak tersedia',
+  'error.providerUnavailable':
+    '{provider} sedang tidak bisa dihubungi. Masuk dengan nomor telepon atau email, atau coba lagi dalam {seconds} detik',
   'error.forbidden': 'Kamu tidak punya akses untuk ini',
   'error.reauthRequired': 'Konfirmasi dulu bahwa ini kamu',
   'error.notFound': 'Tidak ditemukan',

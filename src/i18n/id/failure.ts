@@ -24,6 +24,7 @@ export const failure = {
   'failure.regions': 'Gagal memuat wilayah',
   'failure.maps': 'Gagal mencari tempat',
   'failure.login': 'Nomor telepon, email, atau kata sandi salah',
+  'failure.provider': 'Gagal masuk',
   'failure.register': 'Pendaftaran gagal',
   'failure.otp': 'Terjadi kesalahan',
   'failure.export': 'Gagal menyiapkan filemu',

@@ -17,6 +17,8 @@ export const noticeWords: Record<keyof typeof en, string> = {
   'notice.email_verified.text': 'Terima kasih. Sekarang kode juga bisa kami kirim ke sana.',
   'notice.data_request.title': 'Permintaanmu sudah kami jawab',
   'notice.data_request.text': '{answer}',
+  'notice.provider_joined.title': 'Masuk lewat {provider} sudah aktif',
+  'notice.provider_joined.text': 'Mulai sekarang kamu juga bisa masuk ke akun ini lewat {provider}. Kalau bukan kamu, hubungi kami.',
   'notice.order.pay.title': 'Pembayaran diterima',
   'notice.order.pay.text': 'Pesanan {number} sudah dibayar. Kami siapkan sesuai waktu pengirimanmu.',
   'notice.order.revive.title': 'Pembayaran masuk, pesanan lanjut',

@@ -26,7 +26,7 @@ export const findAccount = (db: Queryable, identity: Identity, signUpsSince: Dat
       (select 'customer' as kind, id, name, phone, email, phone_verified_at is not null as "isPhoneVerified", email_verified_at is not null as "isEmailVerified", password_hash as "passwordHash", locale
        from customers where ${customer} and deleted_at is null)
       union all
-      (select 'sign_up', id, name, phone, email, false, false, password_hash, locale from sign_ups where ${signUp} and created_at > ${signUpsSince} order by created_at desc limit 1)
+      (select 'sign_up', id, name, phone, email, false, false, password_hash, locale from sign_ups where ${signUp} and password_hash is not null and created_at > ${signUpsSince} order by created_at desc limit 1)
       limit 1`,
   )
 }
@@ -48,7 +48,8 @@ export type SignUp = {
   phone: string
   email: string | null
   name: string
-  passwordHash: string
+  /** Null for who came by a provider. */
+  passwordHash: string | null
   acceptMarketing: boolean
   locale: Locale
   now: Date

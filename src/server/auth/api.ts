@@ -15,6 +15,7 @@ import {
   verifyChangePassword,
   verifyEmail,
 } from '#contract/account/auth.ts'
+import { beginProviderSignIn, listSignInProviders } from '#contract/account/providers.ts'
 import { AppError } from '../errors.ts'
 import { serve, servePublic, type Served } from '../serve.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
@@ -24,6 +25,7 @@ import { presentDevice } from './present.ts'
 import { proveByCode, proveByOldPassword } from './proof.ts'
 import { beginReset, setNewPassword, verifyReset } from './reset-password.ts'
 import { sendOtpAgain } from './send-otp.ts'
+import { beginAtProvider } from './provider-sign-in.ts'
 import { refreshSession } from './sessions.ts'
 import { endOtherSessionsOf, endSessionById, endSessionOf, listSessionsOf } from './store.ts'
 import { beginEmailProof, finishEmailProof } from './verify-email.ts'
@@ -31,6 +33,12 @@ import { beginEmailProof, finishEmailProof } from './verify-email.ts'
 export const authCalls: Served[] = [
   serve(sendOtp, async (ask) => ({ data: await sendOtpAgain(ask) })),
   servePublic(forgotPassword, async (ask) => ({ data: await beginReset(ask), cookies: clearedCookies(ask) })),
+  servePublic(
+    listSignInProviders,
+    async ({ shop }) => ({ data: shop.ports.identity.providers.map(({ id, name }) => ({ id, name, flow: shop.ports.identity.flow })) }),
+    () => [],
+  ),
+  servePublic(beginProviderSignIn, async (ask) => ({ data: await beginAtProvider(ask) })),
   serve(verifyChangePassword, async (ask) => {
     if (ask.customer.scope === 'pending') throw new AppError('unauthenticated')
     await (ask.customer.scope === 'full' ? proveByCode(ask) : verifyReset(ask))

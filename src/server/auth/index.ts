@@ -2,9 +2,20 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { SIGN_UP_DAYS } from './accounts.ts'
 import { forgetOldTraces } from './account-store.ts'
+import { forgetOldIntroductions } from './identity-store.ts'
 
 export { findAnyAccount, type Account, type Identity } from './accounts.ts'
 export { findSignUp, forgetSignUpsOf, insertSignUp, isPhoneTaken, markPhoneVerified, type SignUp } from './account-store.ts'
+export {
+  findIntroduction,
+  forgetIntroduction,
+  findCustomerOfIdentity,
+  findCustomerOfVerifiedEmail,
+  insertIntroduction,
+  joinIdentity,
+  type Introduction,
+} from './identity-store.ts'
+export { proveIdentity } from './provider-sign-in.ts'
 export { finishPhoneChange } from './change-phone.ts'
 export { requireProof } from './proof.ts'
 export { tellOldAddress } from './verify-email.ts'
@@ -17,9 +28,12 @@ export { clearLoginFailures, endUnfinishedFor, findUnfinished } from './store.ts
 
 const CODES_KEPT_DAYS = 30
 const SESSIONS_KEPT_DAYS = 60
+/** Longer than any token is taken, and than anybody takes to enter a code. */
+const PROVIDER_TRACES_KEPT_DAYS = 1
 
 /** Forgets registrations that nobody verified, old codes, failed logins and ended sessions. For the daily schedule. */
-export const forgetOldSignIns = (db: Queryable, now: Date): Promise<void> => {
+export const forgetOldSignIns = async (db: Queryable, now: Date): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await forgetOldIntroductions(db, daysAgo(PROVIDER_TRACES_KEPT_DAYS))
   return forgetOldTraces(db, { signUps: daysAgo(SIGN_UP_DAYS), codes: daysAgo(CODES_KEPT_DAYS), sessions: daysAgo(SESSIONS_KEPT_DAYS) })
 }

@@ -51,6 +51,7 @@ export const sendOtpAgain = async (ask: Context & { body: Body<typeof sendOtp>; 
     now,
     signUpId: waiting.signUpId,
     codeTarget: waiting.codeTarget,
+    introductionId: waiting.introductionId,
   })
   // Whoever forgot a password may have given an e-mail address: which phone belongs to it is not told.
   return { key, user: null, sent_to: isReset ? '' : (place?.shown ?? ''), channel: body.send_to, ...sent }

@@ -14,7 +14,14 @@ const DEVICES_MAX = 10
 /** Two tabs that refresh at the same moment are one honest browser; a token seen again after that was stolen. */
 const SAME_MOMENT_MS = 10_000
 
-export type From = { userAgent: string; ip: string; now: Date; signUpId?: string | null; codeTarget?: string | null }
+export type From = {
+  userAgent: string
+  ip: string
+  now: Date
+  signUpId?: string | null
+  codeTarget?: string | null
+  introductionId?: string | null
+}
 export type Started = { sessionId: string; key: Key; refreshToken: string; refreshSeconds: number }
 
 /** Opens a session. `full` needs a customer; a `pending` or `reset` one may be of a registration (`signUpId`) or of nobody. */
@@ -29,6 +36,7 @@ export const startSession = async (tx: Queryable, customerId: string | null, sco
     signUpId: from.signUpId ?? null,
     scope,
     codeTarget: from.codeTarget ?? null,
+    introductionId: from.introductionId ?? null,
     refreshExpiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
     userAgent: from.userAgent,
     ip: from.ip,

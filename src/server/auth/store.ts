@@ -17,6 +17,7 @@ export type NewSession = {
   signUpId: string | null
   scope: Scope
   codeTarget: string | null
+  introductionId: string | null
   tokenHash: Uint8Array
   wpTokenHash: Uint8Array
   accessExpiresAt: Date
@@ -31,9 +32,9 @@ export const insertSession = async (tx: Queryable, s: NewSession): Promise<void>
   const provedAt = s.scope === 'full' ? s.now : null
   await run(
     tx,
-    sql`insert into sessions (id, customer_id, sign_up_id, scope, code_target, token_hash, wp_token_hash, access_expires_at, refresh_hash, refresh_expires_at,
+    sql`insert into sessions (id, customer_id, sign_up_id, scope, code_target, introduction_id, token_hash, wp_token_hash, access_expires_at, refresh_hash, refresh_expires_at,
                               user_agent, ip, created_at, last_seen_at, proved_at)
-        values (${s.id}, ${s.customerId}, ${s.signUpId}, ${s.scope}, ${s.codeTarget}, ${s.tokenHash}, ${s.wpTokenHash}, ${s.accessExpiresAt}, ${s.refreshHash},
+        values (${s.id}, ${s.customerId}, ${s.signUpId}, ${s.scope}, ${s.codeTarget}, ${s.introductionId}, ${s.tokenHash}, ${s.wpTokenHash}, ${s.accessExpiresAt}, ${s.refreshHash},
                 ${s.refreshExpiresAt}, ${s.userAgent}, ${s.ip}, ${s.now}, ${s.now}, ${provedAt})`,
   )
 }
@@ -127,6 +128,8 @@ export type Unfinished = {
   customerId: string | null
   signUpId: string | null
   codeTarget: string | null
+  /** Who came by a provider: joined to the account once the code is right. */
+  introductionId: string | null
   locale: Locale | null
   isPhoneVerified: boolean
 }
@@ -135,7 +138,7 @@ export const findUnfinished = (db: Queryable, sessionId: string): Promise<Unfini
   row(
     db,
     sql<Unfinished>`
-      select s.id as "sessionId", s.scope, s.customer_id as "customerId", s.sign_up_id as "signUpId", s.code_target as "codeTarget",
+      select s.id as "sessionId", s.scope, s.customer_id as "customerId", s.sign_up_id as "signUpId", s.code_target as "codeTarget", s.introduction_id as "introductionId",
              coalesce(c.locale, u.locale) as locale, c.phone_verified_at is not null as "isPhoneVerified"
       from sessions s left join customers c on c.id = s.customer_id left join sign_ups u on u.id = s.sign_up_id
       where s.id = ${sessionId} and s.scope <> 'full'`,

@@ -1,4 +1,5 @@
 import { login, loginByEmail, register, registerByEmail, verifyPhoneNumber } from '#contract/account/auth.ts'
+import { loginByProvider, registerByProvider } from '#contract/account/providers.ts'
 import { getProfile, listCardColors, updatePersonalizeCard, updateProfile } from '#contract/account/profile.ts'
 import { listConsents, setConsent } from '#contract/account/my-data.ts'
 import { inLocale } from '#domain/locale.ts'
@@ -7,6 +8,7 @@ import { clearedCookies, sessionCookies } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { serve, servePublic, type Served } from '../serve.ts'
 import type { Context } from '../shop.ts'
+import { beginProviderRegistration, logInByProvider } from './log-in-by-provider.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
 import { showConsents, switchConsent } from './consents.ts'
 import { CARD_COLORS } from './card-colors.ts'
@@ -34,6 +36,12 @@ export const customerCalls: Served[] = [
   servePublic(loginByEmail, async (ask) =>
     answerLogin(ask, await logIn(ask, { email: ask.body.email }, ask.body.email, ask.body.password)),
   ),
+  servePublic(loginByProvider, async (ask) => {
+    const { newcomer, ...came } = await logInByProvider(ask)
+    const answer = await answerLogin(ask, { ...came, needsCode: came.customerId === null })
+    return { ...answer, data: { ...answer.data, newcomer } }
+  }),
+  serve(registerByProvider, async (ask) => ({ data: await beginProviderRegistration(ask) })),
   servePublic(register, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
   servePublic(registerByEmail, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
   serve(verifyPhoneNumber, async (ask) => {

@@ -22,14 +22,23 @@ export const findCustomer = (db: Queryable, customerId: string): Promise<Custome
       from customers where id = ${customerId} and deleted_at is null`,
   )
 
-export type NewCustomer = { id: string; phone: string; email: string | null; name: string; passwordHash: string; locale: Locale; now: Date }
+export type NewCustomer = {
+  id: string
+  phone: string
+  email: string | null
+  isEmailVerified: boolean
+  name: string
+  passwordHash: string | null
+  locale: Locale
+  now: Date
+}
 
 /** A customer whose phone has just been verified. Answers 0 when somebody has this phone or e-mail already. */
 export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =>
   run(
     tx,
-    sql`insert into customers (id, phone, phone_verified_at, email, name, password_hash, locale, created_at)
-        values (${c.id}, ${c.phone}, ${c.now}, ${c.email}, ${c.name}, ${c.passwordHash}, ${c.locale}, ${c.now}) on conflict do nothing`,
+    sql`insert into customers (id, phone, phone_verified_at, email, email_verified_at, name, password_hash, locale, created_at)
+        values (${c.id}, ${c.phone}, ${c.now}, ${c.email}, ${c.email !== null && c.isEmailVerified ? c.now : null}, ${c.name}, ${c.passwordHash}, ${c.locale}, ${c.now}) on conflict do nothing`,
   )
 
 export type Person = ProfileFacts & { id: string; picture: string | null }

@@ -3,15 +3,19 @@ import {
   checkCode,
   clearLoginFailures,
   endUnfinishedFor,
+  findIntroduction,
+  forgetIntroduction,
   finishPhoneChange,
   findSignUp,
   findUnfinished,
   forgetSignUpsOf,
   isPhoneTaken,
+  joinIdentity,
   markPhoneVerified,
   purposeOf,
   startSession,
   useCode,
+  type Introduction,
   type SignUp,
   type Started,
 } from '../auth/index.ts'
@@ -24,7 +28,10 @@ import type { Caller, Context } from '../shop.ts'
 import { insertCustomer } from './store.ts'
 import { addConsent } from './store-consents.ts'
 
-/** The code of a signed-in customer who moves to another number; else the code of a pending session: makes the customer of its registration, or lets the customer in whose login asked for a code. All that waited for this number ends. */
+/**
+ * The code of a signed-in customer who moves to another number; else the code of a pending session: makes the customer of its registration, or lets the
+ * customer in whose login asked for a code. Who came by a provider is joined to that customer. All that waited for this number ends.
+ */
 export const verifyPhone = async (
   ask: Context & { customer: Caller; body: { otp: string } },
 ): Promise<{ customerId: string; started: Started }> => {
@@ -36,7 +43,9 @@ export const verifyPhone = async (
   const codeId = await checkCode(shop, target, purposeOf(waiting), ask.body.otp, now)
   return shop.database.transaction(async (tx) => {
     await useCode(tx, codeId, now)
-    const customerId = waiting.customerId ?? (await makeCustomer(tx, waiting.signUpId, now))
+    const introduction = waiting.introductionId === null ? null : await findIntroduction(tx, waiting.introductionId)
+    const customerId = waiting.customerId ?? (await makeCustomer(tx, waiting.signUpId, introduction, now))
+    if (introduction) await join(tx, introduction, customerId, waiting.customerId !== null, now)
     if (waiting.customerId !== null) {
       await markPhoneVerified(tx, customerId, now)
       await clearLoginFailures(tx, customerId)
@@ -47,11 +56,24 @@ export const verifyPhone = async (
   })
 }
 
-const makeCustomer = async (tx: Transaction, signUpId: string | null, now: Date): Promise<string> => {
+/** From now on the provider opens this account: nobody else's, and the customer is told where the account was there before. */
+const join = async (tx: Transaction, introduction: Introduction, customerId: string, isTold: boolean, now: Date): Promise<void> => {
+  if ((await joinIdentity(tx, introduction, customerId, now)) === 0) throw new AppError('conflict')
+  await forgetIntroduction(tx, introduction.id)
+  const { provider } = introduction
+  if (isTold) await notify(tx, { customerId, kind: 'provider_joined', params: { provider }, href: '/profile/settings?tab=security', now })
+}
+
+const makeCustomer = async (tx: Transaction, signUpId: string | null, introduction: Introduction | null, now: Date): Promise<string> => {
   const signUp = signUpId === null ? null : await findSignUp(tx, signUpId)
   if (!signUp) throw new AppError('otp_not_found')
   const id = newId(now)
-  const keptEmail = await insertWithFreeEmail(tx, { ...signUp, id, now })
+  const keptEmail = await insertWithFreeEmail(tx, {
+    ...signUp,
+    id,
+    now,
+    isEmailVerified: introduction !== null && introduction.email === signUp.email,
+  })
   const t = serverWords(signUp.locale)
   const given = { customerId: id, source: 'register', now } as const
   await addConsent(tx, { ...given, purpose: 'terms', granted: true, wording: t('consent.terms') })
@@ -65,8 +87,8 @@ const makeCustomer = async (tx: Transaction, signUpId: string | null, now: Date)
   return id
 }
 
-/** Nobody has shown that the e-mail address is theirs, so when another account has it this one begins without; a number can only be had once. */
-const insertWithFreeEmail = async (tx: Transaction, customer: SignUp): Promise<string | null> => {
+/** An e-mail address that another account has is left to it, and this one begins without; a number can only be had once. */
+const insertWithFreeEmail = async (tx: Transaction, customer: SignUp & { isEmailVerified: boolean }): Promise<string | null> => {
   if ((await insertCustomer(tx, customer)) === 1) return customer.email
   if (await isPhoneTaken(tx, customer.phone)) throw new AppError('phone_taken')
   if ((await insertCustomer(tx, { ...customer, email: null })) === 1) return null

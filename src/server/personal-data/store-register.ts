@@ -13,6 +13,8 @@ export type PersonalTable = {
 }
 
 const orderIds = ({ id }: Person): Piece => sql`(select id from orders where customer_id = ${id})`
+const introductionsOf = ({ id, email }: Person): Piece =>
+  sql`(email = ${email?.toLowerCase() ?? null} or (issuer, subject) in (select issuer, subject from customer_identities where customer_id = ${id}))`
 /** Of an order's address nothing is left that leads to a door. */
 const NO_ADDRESS = '{"label":"","name":"","phone":"","fullAddress":"","notes":"","lat":0,"lng":0}'
 
@@ -66,6 +68,19 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     read: ({ phone }) =>
       sql`select phone, email, name, accept_marketing, locale, created_at from sign_ups where phone = ${phone} order by created_at, id`,
     leave: ({ phone }) => sql`delete from sign_ups where phone = ${phone}`,
+  },
+  {
+    table: 'introductions',
+    // A sign-in at another provider that was begun and not finished: of whoever has this address there, or is known by the same identity.
+    read: (person) =>
+      sql`select issuer, subject, provider, email, name, created_at from introductions where ${introductionsOf(person)} order by created_at, id`,
+    leave: (person) => sql`delete from introductions where ${introductionsOf(person)}`,
+  },
+  {
+    table: 'customer_identities',
+    read: ({ id }) => sql`
+      select issuer, subject, linked_at, last_used_at from customer_identities where customer_id = ${id} order by linked_at, issuer, subject`,
+    leave: ({ id }) => sql`delete from customer_identities where customer_id = ${id}`,
   },
   {
     table: 'addresses',

@@ -3,7 +3,7 @@ import { currentSession } from './session.ts'
 
 /** What is known on this device of a one-time code that was asked for: survives a reload, ends with the tab. */
 export type PendingCode = {
-  purpose: 'register' | 'login' | 'forgot' | 'change_phone' | 'proof'
+  purpose: 'register' | 'login' | 'join' | 'forgot' | 'change_phone' | 'proof'
   /** Whose code it is, as typed: needed to ask for another one. */
   identity: { phone_number: string } | { email: string } | null
   /**
@@ -11,6 +11,8 @@ export type PendingCode = {
    * forgotten password, whose keys are stored with their flag.
    */
   key: { token: string; wp_token: string } | null
+  /** The name of the provider that the visitor came by. */
+  provider?: string
   /** Where it went, masked; null until it was sent. */
   sentTo: string | null
   channel: Channel
@@ -47,7 +49,7 @@ export function keepPendingCode(code: PendingCode | null) {
 export const offsetOf = (serverTime: string): number => Date.parse(serverTime) - Date.now()
 
 /** Makes a call with the keys of the session that waits for the code. */
-export const withPendingKeys = async <T>({ key }: PendingCode, call: () => Promise<T>): Promise<T> => {
+export const withPendingKeys = async <T>({ key }: Pick<PendingCode, 'key'>, call: () => Promise<T>): Promise<T> => {
   if (key === null) return call()
   saveKeys(key)
   try {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { Link, Navigate, useNavigate } from '#web/router.ts'
+import { Link, Navigate, useLoaderData, useNavigate } from '#web/router.ts'
 import type * as v from 'valibot'
 import { login, loginByEmail } from '#contract/account/auth.ts'
 import { loginByEmailForm, loginForm } from '#contract/account/sign-in-forms.ts'
@@ -10,6 +10,7 @@ import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/au
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { errorText, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
+import { loadProviders, ProviderButtons } from '#web/components/provider-buttons.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { links } from '#web/links.ts'
@@ -25,10 +26,13 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 type SignedIn = Data<typeof login>
 
-/** Logging in by phone number or e-mail, and on to where the visitor wanted to go. */
+export const loader = loadProviders
+
+/** Logging in by phone number, by e-mail or by another provider, and on to where the visitor wanted to go. */
 export function Component() {
   const t = useT()
   const navigate = useNavigate()
+  const { providers } = useLoaderData<typeof loader>()
   const { isLoggedIn } = useSession()
   const { returnUrl, given } = useReturnUrl()
   const [way, setWay] = useState<Way>('phone')
@@ -60,6 +64,7 @@ export function Component() {
     >
       <WaySwitch label={t('auth.way')} way={way} onChange={setWay} />
       {way === 'phone' ? <PhoneLogin onDone={enter} /> : <EmailLogin onDone={(answer) => enter(answer, null)} />}
+      <ProviderButtons providers={providers} returnUrl={returnUrl} beside="below" />
     </AuthFrame>
   )
 }

@@ -9,6 +9,7 @@ import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode, readPendingCode, withPendingKeys, type PendingCode } from '#web/state/pending-code.ts'
+import { keepNewcomer } from '#web/state/provider-sign-in.ts'
 import { enterSession, leaveSession } from '#web/state/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -19,7 +20,7 @@ export function Component() {
   const t = useT()
   const locale = localeTag(useLocale())
   const navigate = useNavigate()
-  const { returnUrl } = useReturnUrl()
+  const { returnUrl, given } = useReturnUrl()
   const [code, setCode] = useState<PendingCode | null | 'unread'>('unread')
   // Only the browser knows what was asked for; the server renders the empty card.
   useEffect(() => setCode(codeOfSigningIn()), [])
@@ -41,22 +42,24 @@ export function Component() {
     }
     const { key, user } = await withPendingKeys(code, () => send(verifyPhoneNumber, { body: { otp, locale } }))
     keepPendingCode(null)
+    keepNewcomer(null)
     enterSession(key, user)
     if (code.purpose === 'register') showToast({ text: t('auth.registered'), tone: 'success' })
+    if (code.purpose === 'join') showToast({ text: t('auth.joined', { provider: code.provider ?? '' }), tone: 'success' })
     return navigate(returnUrl, { replace: true })
   }
   const startAgain = () => {
     lose()
-    void navigate(isForgot ? links.forgotPassword() : links.register(returnUrl === '/' ? undefined : returnUrl))
+    void navigate(beginningOf(code, given))
   }
 
   return (
     <AuthFrame
-      title={t(isForgot ? 'auth.otpTitleForgot' : 'auth.otpTitle')}
+      title={t(TITLES[code.purpose as keyof typeof TITLES] ?? 'auth.otpTitle')}
       text={code.resendAt === null ? channelText(t, code) : undefined}
       footer={
         <Button variant="ghost" onClick={startAgain}>
-          {t('auth.changeNumber')}
+          {t(code.purpose === 'join' ? 'auth.otherWays' : 'auth.changeNumber')}
         </Button>
       }
     >
@@ -71,8 +74,21 @@ const codeOfSigningIn = (): PendingCode | null => {
   return code?.purpose === 'change_phone' || code?.purpose === 'proof' ? null : code
 }
 
-const channelText = (t: ReturnType<typeof useT>, { identity }: PendingCode): string =>
-  identity && 'phone_number' in identity ? t('auth.otpChannelText', { phone: maskPhone(identity.phone_number) }) : t('auth.otpChannelPlain')
+const TITLES = { forgot: 'auth.otpTitleForgot', join: 'auth.joinTitle' } as const
+
+/** Where whoever cannot go on here begins anew. */
+const beginningOf = ({ purpose, provider }: PendingCode, given: string | undefined): string => {
+  if (purpose === 'forgot') return links.forgotPassword()
+  if (purpose === 'join') return links.login(given)
+  return provider === undefined ? links.register(given) : links.authPhone(given)
+}
+
+const channelText = (t: ReturnType<typeof useT>, { identity, purpose, provider = '' }: PendingCode): string => {
+  if (purpose === 'join') return t('auth.joinText', { provider })
+  return identity && 'phone_number' in identity
+    ? t('auth.otpChannelText', { phone: maskPhone(identity.phone_number) })
+    : t('auth.otpChannelPlain')
+}
 
 function Waiting({ title }: { title: string }) {
   return (

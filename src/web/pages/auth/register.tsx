@@ -1,15 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { Link, Navigate, useNavigate } from '#web/router.ts'
+import { Link, Navigate, useLoaderData, useNavigate } from '#web/router.ts'
 import type * as v from 'valibot'
 import { register as registerByPhone, registerByEmail, type Key } from '#contract/account/auth.ts'
 import { registerByEmailForm, registerForm } from '#contract/account/sign-in-forms.ts'
 import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
+import { ConsentFields } from '#web/components/consent-fields.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { errorText, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { PasswordFields } from '#web/components/password-fields.tsx'
+import { loadProviders, ProviderButtons } from '#web/components/provider-buttons.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { links } from '#web/links.ts'
@@ -17,7 +19,6 @@ import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode } from '#web/state/pending-code.ts'
 import { leaveSession, useSession } from '#web/state/session.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -35,9 +36,12 @@ const EMPTY: Form = {
   accept_marketing: false,
 }
 
-/** Registering by phone number or by e-mail. Either way a code proves the phone afterwards. */
+export const loader = loadProviders
+
+/** Registering by phone number, by e-mail or by another provider. Each way a code proves the phone afterwards. */
 export function Component() {
   const t = useT()
+  const { providers } = useLoaderData<typeof loader>()
   const { isLoggedIn } = useSession()
   const { returnUrl, given } = useReturnUrl()
   const [way, setWay] = useState<Way>('phone')
@@ -56,6 +60,7 @@ export function Component() {
         </>
       }
     >
+      <ProviderButtons providers={providers} returnUrl={returnUrl} beside="above" />
       <WaySwitch label={t('auth.registerWay')} way={way} onChange={setWay} />
       <RegisterForm way={way} />
     </AuthFrame>
@@ -122,7 +127,11 @@ function RegisterForm({ way }: { way: Way }) {
         confirmationField={form.register('password_confirmation')}
         confirmationError={errorText(t, errors.password_confirmation)}
       />
-      <Consent form={form} />
+      <ConsentFields
+        terms={form.register('accept_terms')}
+        marketing={form.register('accept_marketing')}
+        error={errorText(t, errors.accept_terms)}
+      />
       <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>
         {t('auth.register')}
       </SubmitButton>
@@ -152,32 +161,5 @@ function EmailField({ form, required }: FormProps & { required: boolean }) {
     >
       <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.register('email')} />
     </Field>
-  )
-}
-
-/** Two consents that have nothing to do with each other, neither given beforehand. */
-function Consent({ form }: FormProps) {
-  const t = useT()
-  const read = (to: string, text: string): ReactNode => (
-    <Link to={to} target="_blank" rel="noopener" className="link">
-      {text}
-      <span className="visually-hidden"> ({t('auth.newTab')})</span>
-    </Link>
-  )
-  return (
-    <div>
-      <Checkbox
-        label={t('auth.terms')}
-        hint={
-          <>
-            {t('auth.termsLinks')} {read(links.page('terms'), t('auth.termsLink'))} {t('auth.and')}{' '}
-            {read(links.page('privacy'), t('auth.privacyLink'))}
-          </>
-        }
-        error={errorText(t, form.formState.errors.accept_terms)}
-        {...form.register('accept_terms')}
-      />
-      <Checkbox label={t('auth.marketing')} {...form.register('accept_marketing')} />
-    </div>
   )
 }

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { CircuitOpen, makeCircuit } from './circuit.ts'
+
+const REST_MS = 30_000
+const setUp = () => {
+  let [now, asked, isDown] = [0, 0, true]
+  const circuit = makeCircuit(3, REST_MS, () => now)
+  const ask = () =>
+    circuit(async () => {
+      asked += 1
+      if (isDown) throw new Error('down')
+      return 'answer'
+    })
+  return {
+    ask,
+    asked: () => asked,
+    pass: (milliseconds: number) => (now += milliseconds),
+    mend: () => (isDown = false),
+  }
+}
+
+it('tries no more after three failures, and says for how long', async () => {
+  const { ask, asked, pass } = setUp()
+  for (let i = 0; i < 3; i++) await expect(ask()).rejects.toThrow('down')
+  pass(10_000)
+  await expect(ask()).rejects.toEqual(expect.objectContaining({ retryAfterSeconds: 20 }))
+  await expect(ask()).rejects.toBeInstanceOf(CircuitOpen)
+  expect(asked()).toBe(3)
+})
+
+it('lets one try through after its rest, and rests again when that fails', async () => {
+  const { ask, asked, pass } = setUp()
+  for (let i = 0; i < 3; i++) await expect(ask()).rejects.toThrow('down')
+  pass(REST_MS)
+  const both = await Promise.allSettled([ask(), ask()])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(asked()).toBe(4)
+  await expect(ask()).rejects.toBeInstanceOf(CircuitOpen)
+})
+
+it('closes with the first success, and counts anew', async () => {
+  const { ask, pass, mend } = setUp()
+  for (let i = 0; i < 3; i++) await expect(ask()).rejects.toThrow('down')
+  mend()
+  pass(REST_MS)
+  await expect(ask()).resolves.toBe('answer')
+  await expect(ask()).resolves.toBe('answer')
+})

@@ -1,0 +1,100 @@
+import { beginProviderSignIn, type loginByProvider, type SignInProvider } from '#contract/account/providers.ts'
+import type { BodyInput } from '#contract/call.ts'
+import { localeTag, type Locale } from '#domain/locale.ts'
+import { links } from '#web/links.ts'
+import { send } from '#web/send.ts'
+
+/**
+ * A sign-in at another provider, from the press of the button until the browser comes back. What only this tab may know (state, nonce, the verifier of
+ * PKCE) stays in its session storage and is taken out once, so that an answer that somebody else asked for finds nothing to belong to.
+ */
+export type Attempt = { provider: SignInProvider; state: string; nonce: string; verifier: string; returnUrl: string }
+const ATTEMPT = 'provider-sign-in'
+const RANDOM_BYTES = 32
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)))
+const challengeOf = async (verifier: string): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
+
+const callbackAt = (origin: string): string => origin + links.authCallback()
+
+/** Sends the browser to the provider. `origin` is the shop's own address, which the provider knows. May fail with `CallFailure`. */
+export async function goToProvider(provider: SignInProvider, returnUrl: string, { origin, locale }: { origin: string; locale: Locale }) {
+  const attempt: Attempt = { provider, state: random(), nonce: random(), verifier: random(), returnUrl }
+  const { authorization_url } = await send(beginProviderSignIn, {
+    body: {
+      provider: provider.id,
+      redirect_uri: callbackAt(origin),
+      state: attempt.state,
+      nonce: attempt.nonce,
+      ...(provider.flow === 'code' ? { code_challenge: await challengeOf(attempt.verifier) } : {}),
+      locale: localeTag(locale),
+    },
+  })
+  sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt))
+  location.assign(authorization_url)
+}
+
+const takeAttempt = (): Attempt | null => {
+  try {
+    const text = sessionStorage.getItem(ATTEMPT)
+    sessionStorage.removeItem(ATTEMPT)
+    return text === null ? null : (JSON.parse(text) as Attempt)
+  } catch {
+    return null
+  }
+}
+
+export type ProviderAnswer =
+  | { kind: 'proof'; attempt: Attempt; body: BodyInput<typeof loginByProvider> }
+  /** `lost`: nobody here asked for it. `cancelled`: the visitor said no. `refused`: the provider did. */
+  | { kind: 'lost'; attempt: null }
+  | { kind: 'cancelled' | 'refused'; attempt: Attempt }
+
+/** What the provider sent the browser back with, in the query or (tokens) in the fragment; only the tab that asked can take it, once. */
+export const takeProviderAnswer = (address: { search: string; hash: string }, origin: string): ProviderAnswer => {
+  const attempt = takeAttempt()
+  const query = new URLSearchParams(address.search)
+  const given = query.has('state') ? query : new URLSearchParams(address.hash.slice(1))
+  if (!attempt || given.get('state') !== attempt.state) return { kind: 'lost', attempt: null }
+  const error = given.get('error')
+  if (error !== null) return { kind: error === 'access_denied' ? 'cancelled' : 'refused', attempt }
+  const [code, idToken, issuer] = [given.get('code'), given.get('id_token'), given.get('iss')]
+  const proof =
+    code !== null
+      ? { code, redirect_uri: callbackAt(origin), code_verifier: attempt.verifier, ...(issuer === null ? {} : { iss: issuer }) }
+      : idToken !== null
+        ? { id_token: idToken }
+        : null
+  if (proof === null) return { kind: 'refused', attempt }
+  return { kind: 'proof', attempt, body: { provider: attempt.provider.id, nonce: attempt.nonce, ...proof } }
+}
+
+/** Somebody whom a provider knows and the shop does not yet: survives a reload, ends with the tab or with the key. */
+export type Newcomer = { key: { token: string; wp_token: string }; provider: string; name: string; email: string }
+const NEWCOMER = 'provider-newcomer'
+let memory: Newcomer | null = null
+
+export const readNewcomer = (): Newcomer | null => {
+  try {
+    const text = sessionStorage.getItem(NEWCOMER)
+    return text === null ? null : (JSON.parse(text) as Newcomer)
+  } catch {
+    return memory
+  }
+}
+
+export function keepNewcomer(newcomer: Newcomer | null) {
+  memory = newcomer
+  try {
+    if (newcomer) sessionStorage.setItem(NEWCOMER, JSON.stringify(newcomer))
+    else sessionStorage.removeItem(NEWCOMER)
+  } catch {
+    // The copy in memory serves this page.
+  }
+}
