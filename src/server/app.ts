@@ -9,7 +9,8 @@ import { readBody, refuseNul } from './body.ts'
 import { checkAnswer, validate, type Answer, type Served } from './serve.ts'
 import type { Caller, Context, Shop } from './shop.ts'
 import { claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
-import { formFor, type KeptAnswer } from './platform/response-cache.ts'
+import { formFor } from './platform/kept-forms.ts'
+import type { KeptAnswer } from './platform/response-cache.ts'
 import { newId } from './platform/ids.ts'
 import { makeAdmission, type Admission } from './platform/admission.ts'
 
@@ -104,7 +105,7 @@ const handle = async (
         apiCacheKey(knownAddress(call, url), locale),
         () => tags,
         async () => {
-          const made = await run(shop, served, { request, params, query, body: {}, customer, locale, now, requestId, ip })
+          const made = await runValid(shop, served, { request, customer, locale, now, requestId, ip }, valid)
           return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))), tags: made.tags ?? [] }
         },
       )
@@ -136,20 +137,13 @@ const knownAddress = (call: AnyCall, url: URL): string => {
   return known.size > 0 ? `${url.pathname}?${known.toString()}` : url.pathname
 }
 
-type Raw = {
-  request: Request
-  params: unknown
-  query: unknown
-  body: unknown
-  customer: Caller | null
-  locale: Locale
-  now: Date
-  requestId: string
-  ip: string
-}
+type Asked = { request: Request; customer: Caller | null; locale: Locale; now: Date; requestId: string; ip: string }
+type Raw = Asked & { params: unknown; query: unknown; body: unknown }
 
-const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> => {
-  const valid = validate(served.call, raw)
+const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> =>
+  runValid(shop, served, raw, validate(served.call, raw))
+
+const runValid = async (shop: Shop, served: Served, raw: Asked, valid: ReturnType<typeof validate>): Promise<Answer<AnyCall>> => {
   const context: Context = {
     shop,
     locale: raw.locale,
@@ -233,7 +227,7 @@ const keptResponse = (answer: KeptAnswer, request: Request): Response => {
   const headers = new Headers(KEPT_API_HEADERS)
   headers.set('etag', answer.etag)
   if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
-  const { coding, body } = formFor(answer, request.headers.get('accept-encoding') ?? '')
+  const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
   if (coding !== null) headers.set('content-encoding', coding)
   return new Response(new Uint8Array(body), { status: answer.status, headers })
 }

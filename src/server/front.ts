@@ -7,7 +7,8 @@ import { apiCacheKey, KEPT_API_HEADERS, type App } from './app.ts'
 import { shortenAddress } from './long-address.ts'
 import type { Metrics } from './metrics.ts'
 import { headersOfPages, KEPT_PAGE_HEADERS, pageCacheKey } from './pages.ts'
-import { formFor, type KeptAnswer } from './platform/response-cache.ts'
+import { formFor } from './platform/kept-forms.ts'
+import type { KeptAnswer } from './platform/response-cache.ts'
 import { FILE_HEADERS } from './headers.ts'
 import type { Shop } from './shop.ts'
 
@@ -113,7 +114,7 @@ const sendKept = (request: IncomingMessage, response: ServerResponse, kept: Kept
     response.end()
     return
   }
-  const { coding, body } = formFor(kept, request.headers['accept-encoding'] ?? '')
+  const { coding, body } = formFor(kept.bodies, request.headers['accept-encoding'] ?? '')
   const all: Record<string, string | number> = { ...headers, ...kept.headers, 'etag': kept.etag, 'content-length': body.length }
   if (coding !== null) all['content-encoding'] = coding
   response.writeHead(kept.status, all)

@@ -3,6 +3,7 @@ import { cookieOf, TAGS_HEADER, type App } from './app.ts'
 import { failedPage } from './failed-page.ts'
 import { pageHeaders } from './headers.ts'
 import { plainPath } from './plain-path.ts'
+import { formFor } from './platform/kept-forms.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
 import type { Shop } from './shop.ts'
 
@@ -152,11 +153,9 @@ const keptPage = (answer: KeptAnswer, headers: Record<string, string>, request: 
     })
   const all = { ...headers, ...KEPT_PAGE_HEADERS, etag: answer.etag }
   if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers: all })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const coding = answer.bodies.br && /\bbr\b/.test(accepted) ? 'br' : answer.bodies.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-  const body = answer.bodies[coding] ?? answer.bodies.identity
+  const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
   return new Response(new Uint8Array(body), {
     status: answer.status,
-    headers: coding === 'identity' ? all : { ...all, 'content-encoding': coding },
+    headers: coding === null ? all : { ...all, 'content-encoding': coding },
   })
 }

@@ -1,7 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { formFor } from './kept-forms.ts'
 import { makeResponseCache, type Made } from './response-cache.ts'
 
 const MB = 1_000_000
@@ -23,6 +25,24 @@ describe('kept answers', () => {
     expect(evictions).toBe(2_940 - entries)
     expect(tags).toBe(entries + 1)
     expect(making).toBe(0)
+  })
+
+  it('are sent compressed at once, and made smaller when they are asked for again', async () => {
+    const cache = makeResponseCache(MB)
+    const text = Array.from({ length: 900 }, (_, n) => `{"slug":"mangga-${n}","price":${n * 500}}`).join()
+    const first = await cache.keep('mango', none, () => Promise.resolve(answer(text)))
+    const quick = first.bodies.br!
+    expect(brotliDecompressSync(quick).toString()).toBe(text)
+    expect(gunzipSync(formFor(first.bodies, 'gzip').body).toString()).toBe(text)
+    expect(formFor(first.bodies, 'identity')).toEqual({ coding: null, body: first.bodies.identity })
+    const before = cache.stats().bytes
+    cache.get('mango')
+    await vi.waitFor(() => expect(cache.get('mango')!.bodies.gzip).not.toBeNull())
+    const { br, gzip } = cache.get('mango')!.bodies
+    expect(br!.length).toBeLessThan(quick.length)
+    expect(brotliDecompressSync(br!).toString()).toBe(text)
+    expect(gunzipSync(gzip!).toString()).toBe(text)
+    expect(cache.stats().bytes - before).toBeGreaterThanOrEqual(br!.length + gzip!.length - quick.length)
   })
 
   it('count what they take, tags and small ones included', async () => {

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
+import { quickForms, smallForms, type Forms } from './kept-forms.ts'
 
 /** An answer as it goes over the wire: nothing is left to do but to send it. */
 export type KeptAnswer = {
@@ -12,7 +8,7 @@ export type KeptAnswer = {
   etag: string
   /** What drops it, for an answer that is made of it. */
   tags?: readonly string[]
-  bodies: { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
+  bodies: Forms
 }
 
 export type ResponseCache = {
@@ -94,6 +90,9 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
       return
     }
   }
+  const makeRoom = () => {
+    while (freshBytes + provenBytes > maxBytes) pushOut(freshBytes > maxBytes * NEW_SHARE || proven.size === 0 ? fresh : proven)
+  }
   const store = (key: string, entry: Entry) => {
     remove(key)
     add(key, entry)
@@ -102,12 +101,13 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
       if (keys) keys.add(key)
       else byTag.set(tag, new Set([key]))
     }
-    while (freshBytes + provenBytes > maxBytes) pushOut(freshBytes > maxBytes * NEW_SHARE || proven.size === 0 ? fresh : proven)
+    makeRoom()
   }
   const makeAndStore = async (key: string, tagsOf: (made: Made) => string[], make: () => Promise<Made>, dropped: Set<string>) => {
     const made = await make()
     const tags = [...new Set([...tagsOf(made), ...(made.tags ?? [])])]
-    const answer = { ...(await compressed(made)), tags }
+    const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`
+    const answer: KeptAnswer = { status: made.status, headers: made.headers, etag, tags, bodies: await quickForms(made.body) }
     if (made.status !== 200 && made.status !== 404) return answer
     const bytes = sizeOf(key, answer, tags)
     const isOutOfDate = dropped.has('*') || tags.some((tag) => dropped.has(tag))
@@ -116,13 +116,26 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
     return answer
   }
 
+  const shrink = async (key: string, entry: Entry) => {
+    const bodies = await smallForms(entry.answer.bodies)
+    if (!bodies || proven.get(key) !== entry) return
+    takeOut(key)
+    entry.answer.bodies = bodies
+    entry.bytes = sizeOf(key, entry.answer, entry.tags)
+    add(key, entry)
+    makeRoom()
+  }
+
   const get = (key: string) => {
     // Taking it out and putting it back moves it to the end: the order of a Map is the order of use.
     const entry = takeOut(key)
     if (!entry) return null
     counts.hits++
+    const isSecond = !entry.isProven
     entry.isProven = true
     add(key, entry)
+    // Smaller forms are not worth it for what nobody asks for again. Without them it is answered as it is.
+    if (isSecond) shrink(key, entry).catch(() => null)
     return entry.answer
   }
 
@@ -166,39 +179,6 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
       ...counts,
     }),
   }
-}
-
-/** The smallest form of an answer that the asker says it can read. */
-export const formFor = ({ bodies }: KeptAnswer, acceptEncoding: string): { coding: 'br' | 'gzip' | null; body: Buffer } => {
-  if (bodies.br && acceptEncoding.includes('br')) return { coding: 'br', body: bodies.br }
-  if (bodies.gzip && acceptEncoding.includes('gzip')) return { coding: 'gzip', body: bodies.gzip }
-  return { coding: null, body: bodies.identity }
-}
-
-const COMPRESS_FROM_BYTES = 1024
-
-const compressed = async ({ status, headers, body }: Made): Promise<KeptAnswer> => {
-  const worthIt = body.length >= COMPRESS_FROM_BYTES
-  const [br, gz] = worthIt
-    ? await Promise.all([
-        brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-        gzipAsync(body, { level: 6 }),
-      ])
-    : [null, null]
-  return {
-    status,
-    headers,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bodies: { identity: alone(body), br: br && alone(br), gzip: gz && alone(gz) },
-  }
-}
-
-/** The same bytes in memory of their own: a compressor's answer is a small part of a large block, and keeping the one keeps the other. */
-const alone = (body: Buffer): Buffer => {
-  if (body.buffer.byteLength === body.length) return body
-  const own = Buffer.allocUnsafeSlow(body.length)
-  body.copy(own)
-  return own
 }
 
 // Measured (see the test): the objects of an entry, of each compressed form, and of a tag with its places in the entry and in the set of its keys.

@@ -41,6 +41,8 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
   const t = useT()
   const { price_data: price, availability } = product
   const isOut = availability === 'out'
+  // A rail stands under a heading of its own, a grid right under that of the page.
+  const Name = place === 'rail' ? 'h3' : 'h2'
   return (
     <article className={classNames(styles.card, isOut && styles.out)}>
       <div className={classNames(styles.picture, tiles[product.tile] ?? tiles['leaf'])}>
@@ -65,9 +67,9 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
       </div>
       <div className={styles.body}>
         <CardStatus product={product} />
-        <h3 className={styles.name}>
+        <Name className={styles.name}>
           <CardLink slug={product.slug} name={product.name} />
-        </h3>
+        </Name>
         <p className={styles.facts}>{[product.grade, formatWeight(product.dimensions.weight)].filter(Boolean).join(' · ')}</p>
         {note ? <p className={styles.rating}>{note}</p> : <CardRating product={product} />}
         <div className={classNames(styles.price, lengthOf(price.formatted_sale_price))}>
