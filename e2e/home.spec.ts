@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts'
 const main = (page: Page) => page.getByRole('main')
 /** The names of the products in a row, in their order. */
 const productsOf = (page: Page, row: string) =>
-  main(page).getByRole('group', { name: row, exact: true }).getByRole('article').getByRole('heading').allInnerTexts()
+  main(page).getByRole('group', { name: row, exact: true }).locator('article h3').allTextContents()
 
 test(
   'the first view of a phone shows search, values, categories and the first products',

@@ -19,6 +19,8 @@ export async function expectAccessible(page: Page, what: string, within?: 'dialo
 async function settled(page: Page) {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(finite.map(({ finished }) => finished))
+    // What is far from sight stands still until it is scrolled near: it is not waited for.
+    const enough = new Promise((resolve) => setTimeout(resolve, 1_000))
+    await Promise.race([Promise.allSettled(finite.map(({ finished }) => finished)), enough])
   })
 }
