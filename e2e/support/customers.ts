@@ -44,11 +44,24 @@ export async function codeFor(request: APIRequestContext, phone: string): Promis
 }
 
 /** Registers someone through the API and signs them in on this page. */
-export async function newCustomer(page: Page, language: Locale, name = 'Sari Wulandari'): Promise<Customer> {
+export async function newCustomer(
+  page: Page,
+  language: Locale,
+  name = 'Sari Wulandari',
+  more: { email?: string; accept_marketing?: boolean } = {},
+): Promise<Customer> {
   const { request } = page
   const phone = freshPhone()
   const locale = localeTag(language)
-  const registration = { name, phone_number: phone, password: PASSWORD, password_confirmation: PASSWORD, accept_terms: true, locale }
+  const registration = {
+    name,
+    phone_number: phone,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    accept_terms: true,
+    locale,
+    ...more,
+  }
   const { key } = await call<{ key: Keys }>(request, 'POST', '/api/account/v1/register', registration)
   await call(request, 'POST', '/api/account/v1/send-otp', { phone_number: phone, send_to: 'sms', locale }, key.token)
   const otp = await codeFor(request, phone)

@@ -45,6 +45,7 @@ export const PERSONAL_PAGES = [
   '/profile/settings?tab=phone-number',
   '/profile/settings?tab=security',
   '/profile/settings?tab=shipping-address',
+  '/profile/my-data',
   '/profile/personalize-card',
   '/profile-completed',
   '/profile/point/history',

@@ -17,6 +17,7 @@ export type WebServer = {
     assets: PageAssets
     origin: string
     demo: boolean
+    hasEmail: boolean
     mapTileUrl: string | null
   }) => Promise<{ status: number; html: string; redirect?: string; isPublic: boolean; tags: string[] }>
 }
@@ -92,6 +93,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         assets: web.assetsFor(page.modules),
         origin: shop.config.publicUrl,
         demo: shop.config.mode === 'demo',
+        hasEmail: shop.ports.messages.channels.includes('email'),
         mapTileUrl: shop.config.mapTileUrl,
       })
     const cookies = url.searchParams.has('lang') ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`] : []

@@ -37,6 +37,7 @@ describe('rendering', () => {
     assets: developmentAssets,
     origin: 'https://petik.example',
     demo: false,
+    hasEmail: false,
     mapTileUrl: null,
   } as const
 

@@ -25,6 +25,7 @@ export type RenderInput = {
   /** `https://petik.example`, without a slash at the end. */
   origin: string
   demo: boolean
+  hasEmail: boolean
   mapTileUrl: string | null
 }
 export type Rendered = { status: number; html: string; redirect?: string; isPublic: boolean; tags: string[] }
@@ -97,7 +98,7 @@ export const render = async (input: RenderInput): Promise<Rendered> => {
   if (answer instanceof Redirect) return { ...summary, status: answer.status, html: '', redirect: answer.to }
   const boot = {
     locale: input.locale,
-    shop: { origin: input.origin, demo: input.demo, mapTileUrl: input.mapTileUrl },
+    shop: { origin: input.origin, demo: input.demo, hasEmail: input.hasEmail, mapTileUrl: input.mapTileUrl },
     data: { loaderData: answer.loaderData, errors: answer.errors },
   }
   const html = renderToString(

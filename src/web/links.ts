@@ -41,6 +41,7 @@ export const links = {
   order: (orderId: string) => `/profile/my-order/${segment(orderId)}`,
   wishlist: () => '/profile/wishlist',
   settings: (tab: SettingsTab = 'personal-details') => withQuery('/profile/settings', { tab }),
+  myData: () => '/profile/my-data',
   profileCompleted: () => '/profile-completed',
   personalizeCard: () => '/profile/personalize-card',
   pointsHistory: () => '/profile/point/history',

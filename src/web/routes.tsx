@@ -114,6 +114,7 @@ const customers: Route[] = [
     personal('my-order/:orderId', 'title.order', () => import('./pages/profile/order.tsx')),
     personal('wishlist', 'title.wishlist', () => import('./pages/profile/wishlist.tsx')),
     personal('settings', 'title.settings', () => import('./pages/profile/settings.tsx')),
+    personal('my-data', 'title.myData', () => import('./pages/profile/my-data.tsx')),
     personal('personalize-card', 'title.card', () => import('./pages/profile/personalize-card.tsx')),
     personal('point/history', 'title.points', () => import('./pages/profile/points-history.tsx')),
   ]),

@@ -31,15 +31,20 @@ export class CallFailure extends Error {
   }
 }
 
+type Fetch = (request: Request) => Promise<Response>
 type Loose<Q> = { [K in keyof Q]: Q[K] | number }
 type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
-/** What a call needs, from its contract. A multipart call takes `form` instead of `body`. `quiet` fails without ending the session at a 401. */
+/**
+ * What a call needs, from its contract. A multipart call takes `form` instead of `body`. `quiet` fails without ending the session at a 401. `fetch` sends
+ * it in another way, such as one that tells how far it has come.
+ */
 export type Ask<C extends AnyCall> = Part<'params', ParamsInput<C>> &
   Part<'query', Loose<QueryInput<C>>> & {
     form?: FormData
     signal?: AbortSignal
     idempotencyKey?: string
     quiet?: boolean
+    fetch?: Fetch
   } & (C['multipart'] extends true ? { body?: never } : Part<'body', BodyInput<C>>)
 type Rest<C extends AnyCall> = {} extends Ask<C> ? [ask?: Ask<C>] : [ask: Ask<C>]
 
@@ -54,8 +59,9 @@ type AnyAsk = {
   signal?: AbortSignal
   idempotencyKey?: string
   quiet?: boolean
+  fetch?: Fetch
 }
-type Transport = { fetch: (request: Request) => Promise<Response>; origin: string; locale: () => Locale; t: () => Translate }
+type Transport = { fetch: Fetch; origin: string; locale: () => Locale; t: () => Translate }
 
 const requestOf = (call: AnyCall, ask: AnyAsk, transport: Transport, token: string | null): Request => {
   const headers = new Headers({ 'accept': 'application/json', 'accept-language': localeTag(transport.locale()) })
@@ -100,7 +106,7 @@ const parsed = (text: string): Record<string, unknown> | null => {
 
 const attempt = async (call: AnyCall, ask: AnyAsk, transport: Transport, token: string | null): Promise<Response> => {
   try {
-    return await transport.fetch(requestOf(call, ask, transport, token))
+    return await (ask.fetch ?? transport.fetch)(requestOf(call, ask, transport, token))
   } catch (error) {
     if (ask.signal?.aborted) throw error
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false

@@ -27,6 +27,7 @@ export const shell = {
   'title.orders': 'My orders',
   'title.order': 'Order details',
   'title.wishlist': 'Wishlist',
+  'title.myData': 'My data',
   'title.settings': 'Settings',
   'title.notifications': 'Notifications',
   'title.profileCompleted': 'Profile complete',

@@ -28,6 +28,7 @@ export const shell = {
   'title.orders': 'Pesanan saya',
   'title.order': 'Detail pesanan',
   'title.wishlist': 'Wishlist',
+  'title.myData': 'Data saya',
   'title.settings': 'Pengaturan',
   'title.notifications': 'Notifikasi',
   'title.profileCompleted': 'Profil lengkap',

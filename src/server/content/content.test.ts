@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { CONSENT_VERSION } from '#domain/consent.ts'
 import { seedContent } from '../seed/content.ts'
 import { makePreviewToken, refreshContent, saveDocuments } from './index.ts'
 import { presentHours } from './present.ts'
@@ -53,6 +54,17 @@ describe('the shop’s content', () => {
 })
 
 describe('the account’s content', () => {
+  it('200 with a privacy page that says purposes, retention and rights, and is the edition that consents are given to', async () => {
+    for (const [language, words] of [
+      ['en-US', ['What we hold, and what for', 'How long', 'Your rights', `edition ${CONSENT_VERSION}`]],
+      ['id-ID', ['Apa yang kami simpan, dan untuk apa', 'Berapa lama', 'Hakmu', `edisi ${CONSENT_VERSION}`]],
+    ] as const) {
+      const { body } = await account('/page/privacy', language)
+      for (const word of words) expect(body.data.content).toContain(word)
+      expect(body.data.content).toContain('href="/profile/my-data"')
+    }
+  })
+
   it.each(['about-us', 'terms', 'privacy', 'help', 'voucher-help', 'membership'])(
     '200 with the page %s in both languages',
     async (slug) => {

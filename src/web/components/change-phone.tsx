@@ -41,7 +41,8 @@ export function ChangePhone() {
     keepPendingCode(next)
     setCode(next)
   }
-  const ask = (number: string, channel: Channel) => send(changePhoneNumber, { body: { phone_number: number, send_to: channel, locale } })
+  const ask = (number: string, channel: Channel) =>
+    send(changePhoneNumber, { body: { phone_number: number, send_to: channel === 'sms' ? 'sms' : 'whatsapp', locale } })
   const begin = async () => {
     if (busy || phone === null || isSame) return setTouched(true)
     refusal.clear()

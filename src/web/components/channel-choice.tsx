@@ -1,3 +1,4 @@
+import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useT } from '#web/state/locale.tsx'
@@ -8,10 +9,12 @@ interface ChannelChoiceProps {
   legend: string
   channel: Channel
   onChange: (channel: Channel) => void
+  /** Where the shop sends e-mails and the customer's address may be proven. */
+  withEmail?: boolean
 }
 
-/** By WhatsApp or by SMS. */
-export function ChannelChoice({ legend, channel, onChange }: ChannelChoiceProps) {
+/** By WhatsApp, by SMS, or where it is possible by e-mail. */
+export function ChannelChoice({ legend, channel, onChange, withEmail = false }: ChannelChoiceProps) {
   const t = useT()
   return (
     <RadioGroup legend={legend} name="channel" value={channel} onChange={(value) => onChange(value as Channel)} layout="grid">
@@ -27,6 +30,9 @@ export function ChannelChoice({ legend, channel, onChange }: ChannelChoiceProps)
         description={t('auth.smsText')}
         icon={<MessageSquareText size={20} strokeWidth={1.75} />}
       />
+      {withEmail && (
+        <RadioCard value="email" title={t('auth.email')} description={t('auth.emailText')} icon={<Mail size={20} strokeWidth={1.75} />} />
+      )}
     </RadioGroup>
   )
 }

@@ -11,7 +11,7 @@ import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode, offsetOf, withPendingKeys, type Channel, type PendingCode } from '#web/state/pending-code.ts'
-import { enterForgotPassword } from '#web/state/session.ts'
+import { enterForgotPassword, useSession } from '#web/state/session.ts'
 import { useShop } from '#web/state/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -103,6 +103,18 @@ interface StepProps {
   onSend: (channel: Channel) => Promise<boolean>
 }
 
+type WaysOfCodeProps = { code: PendingCode; legend: string; channel: Channel; onChange: (channel: Channel) => void }
+
+/** How a code may come; the one that proves an e-mail address goes there and nowhere else. */
+function WaysOfCode({ code: { purpose, identity }, ...rest }: WaysOfCodeProps) {
+  const { hasEmail } = useShop()
+  const { user } = useSession()
+  if (purpose === 'email') return null
+  const isProven = purpose === 'proof' && user?.is_email_verified === true
+  const isAddress = purpose === 'forgot' && identity !== null && 'email' in identity
+  return <ChannelChoice {...rest} withEmail={hasEmail && (isProven || isAddress)} />
+}
+
 function FirstCode({ code, busy, waitSeconds, onSend }: StepProps) {
   const t = useT()
   const [channel, setChannel] = useState<Channel>(code.channel)
@@ -112,7 +124,7 @@ function FirstCode({ code, busy, waitSeconds, onSend }: StepProps) {
   }
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
-      <ChannelChoice legend={t('auth.channel')} channel={channel} onChange={setChannel} />
+      <WaysOfCode code={code} legend={t('auth.channel')} channel={channel} onChange={setChannel} />
       <SubmitButton busy={busy} waitSeconds={waitSeconds}>
         {t('auth.sendCode')}
       </SubmitButton>
@@ -121,6 +133,7 @@ function FirstCode({ code, busy, waitSeconds, onSend }: StepProps) {
 }
 
 const CODE_ID = 'otp-code'
+const CHANNELS = { whatsapp: 'auth.whatsapp', sms: 'auth.sms', email: 'auth.email' } as const
 
 interface TakeCodeProps extends StepProps {
   resendAt: string
@@ -155,7 +168,7 @@ function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost 
     }
   }
 
-  const channel = t(code.channel === 'sms' ? 'auth.sms' : 'auth.whatsapp')
+  const channel = t(CHANNELS[code.channel])
   const sentText = code.purpose === 'forgot' ? 'auth.codeSentMaybe' : 'auth.codeSent'
   return (
     <>
@@ -211,7 +224,7 @@ function Resend({ code, resendAt, busy, waitSeconds, onSend }: Omit<TakeCodeProp
   }
   return (
     <div className={styles.resend}>
-      <ChannelChoice legend={t('auth.resendBy')} channel={channel} onChange={setChannel} />
+      <WaysOfCode code={code} legend={t('auth.resendBy')} channel={channel} onChange={setChannel} />
       <Button variant="secondary" block busy={busy} busyLabel={t('shell.loading')} onClick={resend}>
         {t('auth.resend')}
       </Button>

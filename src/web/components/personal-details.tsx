@@ -6,6 +6,7 @@ import { profileForm } from '#contract/account/profile-form.ts'
 import { updateProfile, type User } from '#contract/account/profile.ts'
 import { birthProblem } from '#domain/person.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { useEmailProof } from '#web/components/email-proof.tsx'
 import { BirthDate } from '#web/components/birth-date.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { errorText, resolverOf, showRefusal } from '#web/components/form.ts'
@@ -59,6 +60,7 @@ export function PersonalDetails({ user }: { user: User }) {
   })
   const { errors, isSubmitting, isDirty } = form.formState
   const hasChanged = isDirty || photo !== null
+  const emailProof = useEmailProof(user)
 
   const save = async (values: Values) => {
     refusal.clear()
@@ -89,7 +91,7 @@ export function PersonalDetails({ user }: { user: User }) {
         <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
           <TextInput autoComplete="name" {...form.register('name')} />
         </Field>
-        <Field label={t('auth.email')} error={errorText(t, errors.email)} required>
+        <Field label={t('auth.email')} error={errorText(t, errors.email)} hint={emailProof.hint} required>
           <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" {...form.register('email')} />
         </Field>
         <Field
@@ -131,6 +133,7 @@ export function PersonalDetails({ user }: { user: User }) {
           {t('profile.save')}
         </SubmitButton>
       </form>
+      {emailProof.dialog}
       {stepUp.dialog}
       <LeaveGuard active={hasChanged && !isSubmitting} />
     </>

@@ -3,7 +3,7 @@ import { currentSession } from './session.ts'
 
 /** What is known on this device of a one-time code that was asked for: survives a reload, ends with the tab. */
 export type PendingCode = {
-  purpose: 'register' | 'login' | 'join' | 'forgot' | 'change_phone' | 'proof'
+  purpose: 'register' | 'login' | 'join' | 'forgot' | 'change_phone' | 'proof' | 'email'
   /** Whose code it is, as typed: needed to ask for another one. */
   identity: { phone_number: string } | { email: string } | null
   /**
@@ -21,7 +21,7 @@ export type PendingCode = {
   /** Server time minus device time, in milliseconds. */
   serverOffset: number
 }
-export type Channel = 'whatsapp' | 'sms'
+export type Channel = 'whatsapp' | 'sms' | 'email'
 
 const NAME = 'pending-code'
 let memory: PendingCode | null = null

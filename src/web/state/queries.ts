@@ -20,6 +20,8 @@ export const keys = {
   notifications: ['mine', 'notifications'],
   cardColors: (locale: string) => ['card-colors', locale],
   sessions: ['mine', 'sessions'],
+  consents: ['mine', 'consents'],
+  myData: ['mine', 'my-data'],
   wishlist: ['mine', 'wishlist'],
   purchased: (locale: string) => ['mine', 'purchased', locale],
   regions: (level: string, parent: string) => ['regions', level, parent],

@@ -108,6 +108,16 @@ export async function logOut(away?: () => Promise<void> | void) {
   leaving = true
   try {
     if (hasKeys()) await send(logout, { quiet: true }).catch(() => null)
+    await forgetSession(away)
+  } finally {
+    leaving = false
+  }
+}
+
+/** The server has ended the session already: forgets it here too and goes where `away` leads. */
+export async function forgetSession(away?: () => Promise<void> | void) {
+  leaving = true
+  try {
     leaveSession()
     await away?.()
   } finally {

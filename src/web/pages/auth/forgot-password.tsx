@@ -18,6 +18,7 @@ import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode, offsetOf, type Channel, type PendingCode } from '#web/state/pending-code.ts'
 import { enterForgotPassword } from '#web/state/session.ts'
+import { useShop } from '#web/state/shop.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -51,6 +52,7 @@ function ForgotForm({ way }: { way: Way }) {
   const t = useT()
   const begin = useBegin()
   const refusal = useRefusal()
+  const { hasEmail } = useShop()
   const [channel, setChannel] = useState<Channel>('whatsapp')
   const form = useForm<{ identity: string }, unknown, { identity: string }>({
     mode: 'onTouched',
@@ -87,7 +89,7 @@ function ForgotForm({ way }: { way: Way }) {
           />
         </Field>
       )}
-      <ChannelChoice legend={t('auth.channel')} channel={channel} onChange={setChannel} />
+      <ChannelChoice legend={t('auth.channel')} channel={channel} onChange={setChannel} withEmail={hasEmail && way === 'email'} />
       <SubmitButton busy={isSubmitting} waitSeconds={refusal.left}>
         {t('auth.sendCode')}
       </SubmitButton>

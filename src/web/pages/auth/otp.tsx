@@ -71,7 +71,7 @@ export function Component() {
 /** Codes of somebody who is signed in already are entered where they were asked for. */
 const codeOfSigningIn = (): PendingCode | null => {
   const code = readPendingCode()
-  return code?.purpose === 'change_phone' || code?.purpose === 'proof' ? null : code
+  return code?.purpose === 'change_phone' || code?.purpose === 'proof' || code?.purpose === 'email' ? null : code
 }
 
 const TITLES = { forgot: 'auth.otpTitleForgot', join: 'auth.joinTitle' } as const

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#web/router.ts'
+import { Link, useSearchParams } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { AddressBook } from '#web/components/address-book.tsx'
 import { ChangePassword } from '#web/components/change-password.tsx'
@@ -38,6 +38,11 @@ export function Component() {
         tabs={TABS.map((one) => ({ to: links.settings(one.tab), label: t(one.label), current: one.tab === tab }))}
       />
       {user ? <Tab tab={tab} user={user} /> : <Waiting />}
+      <p className={styles.more}>
+        <Link to={links.myData()} className="link">
+          {t('myData.link')}
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,0 +1,126 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '#web/router.ts'
+import type { Data } from '#contract/call.ts'
+import { listConsents, setConsent } from '#contract/account/my-data.ts'
+import type { ConsentPurpose } from '#domain/consent.ts'
+import { localeTag } from '#domain/locale.ts'
+import { links } from '#web/links.ts'
+import { send } from '#web/send.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { keys } from '#web/state/queries.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './my-data.module.css'
+
+type Given = Data<typeof listConsents>
+
+const consentsQuery = queryOptions({ queryKey: keys.consents, queryFn: ({ signal }) => send(listConsents, { signal }) })
+
+/** What the shop may use the customer's data for, purpose by purpose, and everything that was ever decided. */
+export function Consents() {
+  const t = useT()
+  const { data, isError, isFetching, refetch } = useQuery(consentsQuery)
+  const change = useChange()
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title={t('myData.failed')}
+        retryLabel={t('shell.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        busyLabel={t('shell.loading')}
+      />
+    )
+  }
+  return (
+    <>
+      <p>
+        {t('consents.needed')}{' '}
+        <Link to={links.page('privacy')} className="link">
+          {t('myData.privacyLink')}
+        </Link>
+      </p>
+      {data ? <Purposes given={data} onChange={change} /> : <Waiting />}
+      {data && <History given={data} />}
+    </>
+  )
+}
+
+const useChange = () => {
+  const t = useT()
+  const locale = localeTag(useLocale())
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (asked: { purpose: ConsentPurpose; granted: boolean }) => send(setConsent, { body: { ...asked, locale } }),
+    // The switch moves at once, and back when the shop did not take it.
+    onMutate: async ({ purpose, granted }) => {
+      await queries.cancelQueries({ queryKey: keys.consents })
+      const before = queries.getQueryData<Given>(keys.consents)
+      queries.setQueryData<Given>(
+        keys.consents,
+        (given) => given && { ...given, purposes: given.purposes.map((one) => (one.purpose === purpose ? { ...one, granted } : one)) },
+      )
+      return { before }
+    },
+    onSuccess: (given, { purpose, granted }) => {
+      queries.setQueryData(keys.consents, given)
+      const title = given.purposes.find((one) => one.purpose === purpose)?.title ?? ''
+      showToast({ text: t(granted ? 'consents.on' : 'consents.off', { purpose: title }), tone: 'success', id: 'consent' })
+    },
+    onError: (error, _, context) => {
+      queries.setQueryData(keys.consents, context?.before)
+      showToast({ text: error.message, tone: 'error' })
+    },
+  })
+  return (purpose: ConsentPurpose, granted: boolean) => mutate({ purpose, granted })
+}
+
+function Purposes({ given, onChange }: { given: Given; onChange: (purpose: ConsentPurpose, granted: boolean) => void }) {
+  return (
+    <ul className={`plain-list ${styles.purposes}`}>
+      {given.purposes.map(({ purpose, granted, title, text }) => (
+        <li key={purpose}>
+          <Switch label={title} hint={text} name={purpose} checked={granted} onChange={(next) => onChange(purpose, next)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function History({ given: { history } }: { given: Given }) {
+  const t = useT()
+  return (
+    <details className={styles.history}>
+      <summary>{t('consents.history')}</summary>
+      {history.length === 0 ? (
+        <p className="text-muted">{t('consents.noHistory')}</p>
+      ) : (
+        <ol className="plain-list">
+          {history.map(({ id, granted, wording, version, source, actor, formatted_at }) => (
+            <li key={id} className={styles.event}>
+              <span>
+                <strong>{t(granted ? 'consents.granted' : 'consents.withdrawn')}</strong>: {wording}
+              </span>
+              <span className="text-small text-muted">{t('consents.detail', { date: formatted_at, source, actor, version })}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+const WAITING_ROWS = [1, 2, 3] as const
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Busy label={t('shell.loading')}>
+      {WAITING_ROWS.map((row) => (
+        <SkeletonRow key={row} />
+      ))}
+    </Busy>
+  )
+}

@@ -1,0 +1,35 @@
+/** A file that came, as it is to be saved. */
+export type Downloaded = { name: string; content: Blob }
+
+/**
+ * Sends like `fetch`, keeps the file that is answered, and tells how many bytes have come so far: how many there will be is not known before the end.
+ * A refusal passes through as it is.
+ */
+export const downloading =
+  (onBytes: (bytes: number) => void, onFile: (file: Downloaded) => void) =>
+  async (request: Request): Promise<Response> => {
+    const response = await fetch(request)
+    const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    if (!response.ok || name === undefined || !response.body) return response
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    let bytes = 0
+    const reader = response.body.getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value)
+      bytes += part.value.byteLength
+      onBytes(bytes)
+    }
+    onFile({ name, content: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) })
+    return new Response(JSON.stringify({ data: null }))
+  }
+
+/** Hands a file to the browser to be saved. */
+export function saveFile({ name, content }: Downloaded) {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getMyData, type MyData } from '#contract/account/my-data.ts'
+import { Consents } from '#web/components/consents.tsx'
+import { DataCorrection } from '#web/components/data-correction.tsx'
+import { DataExport } from '#web/components/data-export.tsx'
+import { DataRequests } from '#web/components/data-requests.tsx'
+import { DeleteAccount } from '#web/components/delete-account.tsx'
+import { Head } from '#web/components/head.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { links } from '#web/links.ts'
+import { send } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { keys } from '#web/state/queries.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
+import styles from './my-data.module.css'
+
+const myDataQuery = queryOptions({
+  queryKey: keys.myData,
+  queryFn: ({ signal }) => send(getMyData, { signal }),
+  refetchOnMount: 'always',
+})
+
+/** What law 27/2022 gives a customer: consents, a copy, corrections, and the end of the account. */
+export function Component() {
+  const t = useT()
+  return (
+    <>
+      <Head title={t('title.myData')} isPrivate />
+      <PageTitle title={t('title.myData')} back={{ to: links.settings(), label: t('account.settings') }} />
+      <div className={styles.parts}>
+        <p>{t('myData.intro')}</p>
+        <Part id="consents" title={t('consents.title')}>
+          <Consents />
+        </Part>
+        <Part id="export" title={t('myData.exportTitle')}>
+          <DataExport />
+        </Part>
+        <Part id="correction" title={t('myData.correctTitle')}>
+          <DataCorrection />
+        </Part>
+        <Rest />
+      </div>
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={`card ${styles.part}`} aria-labelledby={`my-data-${id}`}>
+      <h2 id={`my-data-${id}`}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What depends on how the account stands now. */
+function Rest() {
+  const t = useT()
+  const { data, isError, isFetching, refetch } = useQuery(myDataQuery)
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title={t('myData.failed')}
+        retryLabel={t('shell.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        busyLabel={t('shell.loading')}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Busy label={t('shell.loading')}>
+        <SkeletonRow />
+      </Busy>
+    )
+  }
+  return <Standing data={data} />
+}
+
+function Standing({ data }: { data: MyData }) {
+  const t = useT()
+  return (
+    <>
+      {data.requests.length > 0 && (
+        <Part id="requests" title={t('myData.requestsTitle')}>
+          <DataRequests requests={data.requests} />
+        </Part>
+      )}
+      <Part id="deletion" title={t('myData.deleteTitle')}>
+        <DeleteAccount data={data} />
+      </Part>
+    </>
+  )
+}
