@@ -83,6 +83,37 @@ test('keys that are no longer good are renewed once, without a word', async ({ p
   expect(renewals).toEqual(['POST'])
 })
 
+test('a refresh token alone is enough to come back, but not after logging out without a network', async ({
+  page,
+  t,
+  language,
+  trouble,
+}) => {
+  trouble.expect(/logout|Failed to load resource|401/)
+  const customer = await newCustomer(page, language)
+  const account = page.getByRole('button', { name: t('header.account', { name: customer.name }) })
+  await page.evaluate(() => localStorage.clear())
+  const profile = page.waitForRequest(/v1\/profile$/)
+  await visit(page, '/profile')
+  await profile
+  await expect(account).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+
+  await page.route(/v1\/logout/, (route) => route.abort('connectionreset'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('account.logout') })
+    .click()
+  await expect(page).toHaveURL('/auth/login')
+  await visit(page, '/')
+  await expect(page.getByRole('link', { name: t('header.login'), exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
 test('a session that cannot be renewed ends at the login page, and comes back from there', async ({
   page,
   t,

@@ -59,8 +59,7 @@ test('what is not saved is not lost without a question', async ({ page, t, langu
   await visit(page, '/profile')
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('account.settings') })
-    .first()
+    .getByRole('link', { name: t('profile.meterAction') })
     .click()
   const name = page.getByRole('textbox', { name: t('auth.name') })
   await name.fill('Sari Baru')

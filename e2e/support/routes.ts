@@ -41,6 +41,7 @@ export const PERSONAL_PAGES = [
   '/profile',
   '/profile/my-order',
   '/profile/wishlist',
+  '/profile/settings',
   '/profile/settings?tab=personal-details',
   '/profile/settings?tab=phone-number',
   '/profile/settings?tab=security',

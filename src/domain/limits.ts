@@ -8,6 +8,8 @@ export const CATEGORY_SEARCH_DEBOUNCE_MS = 1000
 export const PRODUCT_CLICK_DELAY_MS = 200
 export const CART_POPUP_MS = 2000
 export const AGE_MIN_YEARS = 17
+/** Who is younger needs the consent of a parent or guardian. */
+export const AGE_OF_OWN_CONSENT_YEARS = 18
 export const BIRTH_YEAR_MIN = 1900
 export const POSTAL_CODE_LENGTH = 5
 export const PASSWORD_LENGTH_MIN = 8

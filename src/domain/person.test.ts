@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, birthProblem, isProfileComplete } from './person.ts'
+import { ageOn, birthProblem, isProfileComplete, needsGuardian, profileParts } from './person.ts'
 
 const complete = {
   name: 'Rani',
@@ -45,4 +45,39 @@ describe('the day of birth', () => {
     expect(ageOn('2008-02-29', '2025-02-28')).toBe(16)
     expect(ageOn('2008-02-29', '2025-03-01')).toBe(17)
   })
+})
+
+describe('profileParts', () => {
+  const nobody = {
+    name: 'Sinta',
+    email: null,
+    dateOfBirth: '',
+    gender: null,
+    provinceCode: '31',
+    cityCode: '31.74',
+    districtCode: '31.74.01',
+    postalCode: null,
+  } as const
+
+  it('names what is missing in the order of the form; a region without its postal code is missing', () => {
+    expect(profileParts(nobody).filter((part) => !part.isThere)).toEqual([
+      { part: 'email', isThere: false },
+      { part: 'birthDate', isThere: false },
+      { part: 'gender', isThere: false },
+      { part: 'region', isThere: false },
+    ])
+    const whole = { ...nobody, email: 'a@b.id', dateOfBirth: '1995-02-28', gender: 'F', postalCode: '12810' } as const
+    expect(profileParts(whole).every((part) => part.isThere)).toBe(true)
+  })
+})
+
+describe('needsGuardian', () => {
+  // In Jakarta it is the 21st already.
+  const now = new Date('2026-11-20T18:00:00.000Z')
+  it.each([
+    ['2008-11-21', false],
+    ['2008-11-22', true],
+    ['2009-11-21', true],
+    ['1990-01-01', false],
+  ])('of who was born on %s: %s', (born, needed) => expect(needsGuardian(born, now)).toBe(needed))
 })

@@ -58,13 +58,22 @@ export const validate = (
   return { params: params.output, query: query.output, body: body.output }
 }
 
+/** What a rule says that has no text of its own, by its kind. */
+const GENERIC: Readonly<Record<string, string>> = {
+  picklist: 'validation.oneOf',
+  array: 'validation.array',
+  number: 'validation.number',
+  integer: 'validation.number',
+}
+
 const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldError[]> => {
   const errors: Record<string, FieldError[]> = {}
   for (const issue of issues.slice(0, 50)) {
     const field = issue.path?.map((item) => String(item.key)).join('.') || '_'
     const requirement = issue.requirement
     const isKey = issue.message.startsWith('validation.')
-    const key = issue.received === 'undefined' ? 'validation.required' : isKey ? issue.message : 'validation.invalid'
+    const key =
+      issue.received === 'undefined' ? 'validation.required' : isKey ? issue.message : (GENERIC[issue.type] ?? 'validation.invalid')
     ;(errors[field] ??= []).push({ key, params: typeof requirement === 'number' ? { value: requirement } : {} })
   }
   return errors

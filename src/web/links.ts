@@ -32,15 +32,16 @@ export const links = {
   authCallback: () => '/auth/callback',
   /** The phone of somebody whom a provider brought. */
   authPhone: (returnUrl?: string) => withQuery('/auth/phone', { returnUrl }),
-  forgotPassword: () => '/auth/forgot-password',
-  newPassword: () => '/auth/new-password',
+  forgotPassword: (returnUrl?: string) => withQuery('/auth/forgot-password', { returnUrl }),
+  newPassword: (returnUrl?: string) => withQuery('/auth/new-password', { returnUrl }),
 
   notifications: () => '/notification',
   profile: () => '/profile',
   orders: (status?: string) => withQuery('/profile/my-order', { status }),
   order: (orderId: string) => `/profile/my-order/${segment(orderId)}`,
   wishlist: () => '/profile/wishlist',
-  settings: (tab: SettingsTab = 'personal-details') => withQuery('/profile/settings', { tab }),
+  /** Without a tab: the list of them on a phone, the first one where there is room for both. */
+  settings: (tab?: SettingsTab) => withQuery('/profile/settings', { tab }),
   myData: () => '/profile/my-data',
   profileCompleted: () => '/profile-completed',
   personalizeCard: () => '/profile/personalize-card',
@@ -58,8 +59,13 @@ export const links = {
   page: (slug: string) => `/pages/${segment(slug)}`,
 } as const
 
-/** The login page that leads back here. From the home page it leads nowhere special, as the specification says. */
-export const loginFrom = (here: { pathname: string; search: string }): string => {
-  const isPlain = here.pathname === '/' || here.pathname.startsWith('/auth/')
-  return links.login(isPlain ? undefined : here.pathname + here.search)
-}
+type Here = { pathname: string; search: string }
+
+/** Where to come back to after signing in. From the home page nowhere special, as the specification says. */
+const wayBack = ({ pathname, search }: Here): string | undefined =>
+  pathname === '/' || pathname.startsWith('/auth/') ? undefined : pathname + search
+
+/** The login page that leads back here. */
+export const loginFrom = (here: Here): string => links.login(wayBack(here))
+/** The page of registering that leads back here. */
+export const registerFrom = (here: Here): string => links.register(wayBack(here))

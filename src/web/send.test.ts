@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '#contract/account/auth.ts'
 import { getProfile } from '#contract/account/profile.ts'
 import { getProduct, listProducts } from '#contract/shop/catalogue.ts'
-import { CallFailure, makeServerSend, send, setBrowserTransport } from './send.ts'
-import { endSession, hasKeys, keyOf, onSessionEnd, saveKeys } from './state/session-keys.ts'
+import { CallFailure, makeServerSend, reviveKeys, send, setBrowserTransport } from './send.ts'
+import { clearKeys, endSession, hasKeys, keyOf, onSessionEnd, saveKeys } from './state/session-keys.ts'
 
 const words = (key: string) => key
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -110,6 +110,38 @@ describe('a key that has run out', () => {
     saveKeys({ token: 'old', wp_token: 'old-shop' })
     reply = (request) => (bearerOf(request) || pathOf(request).endsWith('/refresh-token') ? dead() : answer(200, { data: [] }))
     await expect(send(listProducts)).resolves.toEqual([])
+    expect(hasKeys()).toBe(false)
+  })
+})
+
+describe('keys that are lost', () => {
+  const cookies = { cookie: '' }
+  beforeEach(() => {
+    cookies.cookie = 'locale=id; petik_session=1'
+    vi.stubGlobal('document', cookies)
+    vi.stubGlobal('isSecureContext', true)
+    reply = () => answer(200, { data: { key: { token: 'new', wp_token: 'new-shop', expires_in: 900 } } })
+  })
+
+  it('are asked for anew where the browser holds a refresh token, once', async () => {
+    expect(await Promise.all([reviveKeys(), reviveKeys()])).toEqual([true, true])
+    expect(asked).toHaveLength(1)
+    expect([keyOf('account'), keyOf('shop')]).toEqual(['new', 'new-shop'])
+    endSession()
+  })
+
+  it('are not asked for by a guest, nor after the session was left', async () => {
+    cookies.cookie = 'locale=id'
+    expect(await reviveKeys()).toBe(false)
+    cookies.cookie = 'petik_session=1'
+    clearKeys()
+    expect(cookies.cookie).toBe('petik_session=; path=/; max-age=0; samesite=strict; secure')
+    expect(asked).toEqual([])
+  })
+
+  it('stay lost where the refresh token is dead', async () => {
+    reply = () => answer(401, { code: 'unauthenticated', message: 'no' })
+    expect(await reviveKeys()).toBe(false)
     expect(hasKeys()).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { urlOf } from '#contract/call.ts'
 import { refreshToken } from '#contract/account/auth.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
-import { endSession, hasKeys, keyOf, saveKeys } from './state/session-keys.ts'
+import { endSession, hasKeys, hasRefreshToken, keyOf, saveKeys } from './state/session-keys.ts'
 
 /** A call that did not succeed. `message` is for people: the server's words, or the text that belongs to the call. Status 0: no answer came. */
 export class CallFailure extends Error {
@@ -160,13 +160,21 @@ const renewKeys = async (transport: Transport, api: 'shop' | 'account', refused:
   withLock('session-refresh', async () => {
     if (!hasKeys()) return false
     if (keyOf(api) !== refused) return true
-    const response = await attempt(refreshToken, {}, transport, null)
-    if (response.status >= 500) return readAnswer(refreshToken, response, transport.t()).then(() => false)
-    if (!response.ok) return false
-    const answer = (await response.json()) as { data: Data<typeof refreshToken> }
-    saveKeys(answer.data.key)
-    return true
+    return askForKeys(transport)
   })
+
+/** New keys on a device that has lost them and still holds a refresh token. Answers whether there are keys now. */
+export const reviveKeys = async (): Promise<boolean> =>
+  withLock('session-refresh', async () => hasKeys() || (browser !== null && hasRefreshToken() && askForKeys(browser)))
+
+const askForKeys = async (transport: Transport): Promise<boolean> => {
+  const response = await attempt(refreshToken, {}, transport, null)
+  if (response.status >= 500) return readAnswer(refreshToken, response, transport.t()).then(() => false)
+  if (!response.ok) return false
+  const answer = (await response.json()) as { data: Data<typeof refreshToken> }
+  saveKeys(answer.data.key)
+  return true
+}
 
 let queue: Promise<unknown> = Promise.resolve()
 const withLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -103,6 +103,8 @@ export const forgotPassword = accountCall({
   data: v.object({ key, resend_at: instant, server_time: instant }),
   failure: 'failure.otp',
 })
+/** `forgotPassword` by its other name. */
+export const requestOtp: typeof forgotPassword = { ...forgotPassword, path: '/v1/request-otp' }
 export const verifyChangePassword = accountCall({
   method: 'PUT',
   path: '/v1/verify-change-password',

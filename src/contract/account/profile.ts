@@ -20,6 +20,10 @@ export const user = v.object({
   postcode: v.nullable(v.string()),
   gender: v.nullable(v.picklist(['M', 'F'])),
   is_profile_complete: v.boolean(),
+  /** Points that completing the profile will bring; 0 once they were given. */
+  profile_bonus_point: v.number(),
+  /** Said once by who is 17: a parent or guardian agrees to the account. */
+  has_guardian_consent: v.boolean(),
   total_point: v.number(),
   /** Points of paid orders that are not completed yet; they cannot be spent. */
   pending_point: v.number(),
@@ -57,6 +61,8 @@ export const updateProfile = accountCall({
     ...profileForm.entries,
     phone_number: v.optional(v.string()),
     wp_token: v.optional(v.string()),
+    /** `yes` when a parent or guardian agrees; asked of who is 17, once. */
+    guardian_consent: v.optional(v.picklist(['', 'yes'], 'validation.invalid')),
     /** JPEG or PNG, at most 5 MB; `remove` takes the present one away. */
     profile_picture: v.optional(v.union([v.file(), v.picklist(['', 'remove'])], 'validation.photo')),
   }),
@@ -65,6 +71,22 @@ export const updateProfile = accountCall({
     /** True the first time that nothing is missing; then `bonus_points` were given. */
     just_completed: v.boolean(),
     bonus_points: v.number(),
+  }),
+  failure: 'failure.generic',
+})
+
+export const getMemberQr = accountCall({
+  method: 'GET',
+  path: '/v1/member-qr',
+  summary: 'What the customer shows at the till as a QR code: signed, for a minute',
+  auth: 'customer',
+  data: v.object({
+    token: v.string(),
+    /** From when on it is no longer accepted. */
+    expires_at: instant,
+    /** Seconds after which the next one is to be shown. */
+    renew_seconds: v.number(),
+    server_time: instant,
   }),
   failure: 'failure.generic',
 })

@@ -277,10 +277,15 @@ export const suggest = shopCall({
 export const listWishlist = shopCall({
   method: 'GET',
   path: '/wishlist',
-  summary: 'The customer’s wished products, newest first',
+  summary: 'The customer’s wished products, newest first, and their wished variations',
   auth: 'customer',
   data: v.array(productCard),
-  meta: v.object({ total: v.number(), variation_ids: v.array(v.string()) }),
+  meta: v.object({
+    total: v.number(),
+    variation_ids: v.array(v.string()),
+    /** Each of a product in `data`. */
+    variations: v.array(v.object({ ...variation.entries, parent_product: v.object({ id: v.string(), slug: v.string() }) })),
+  }),
   failure: 'failure.products',
 })
 export const toggleWishlist = shopCall({

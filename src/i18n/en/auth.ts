@@ -8,7 +8,7 @@ export const auth = {
   'auth.byPhone': 'Phone number',
   'auth.byEmail': 'Email',
   'auth.phone': 'Phone number',
-  'auth.phoneHint': 'An Indonesian mobile number, such as 812‑3456‑7890',
+  'auth.phoneHint': 'An Indonesian mobile number, such as 8123 4567 890',
   'auth.email': 'Email',
   'auth.optional': 'optional',
   'auth.password': 'Password',

@@ -21,6 +21,7 @@ export const authWords = {
   'message.passwordChanged':
     'The password of your Petik account was just changed and all devices were logged out. If it was not you, set a new one at once: {url}',
   'consent.terms': 'I agree to the terms of use and the privacy policy',
+  'consent.guardian': 'My parent or guardian agrees to my having an account',
   'consent.marketing': 'Send me offers and news by WhatsApp and email',
   'consent.marketing_whatsapp': 'Offers and news by WhatsApp',
   'consent.marketing_whatsapp.text': 'Promos, new products and recipes, to your phone number. Messages about your orders come either way.',

@@ -54,6 +54,7 @@ export const shell = {
   'header.cartInfo': 'Cart ({count})',
   'header.nextTier': '{amount} more to {tier}',
   'header.progress': 'On the way to the next tier',
+  'header.qr': 'QR code',
   'header.logout': 'Log out',
   'header.cartPeek': 'A look into your cart',
   'header.cartGuest': 'Log in to fill it and to collect points.',

@@ -9,7 +9,7 @@ export const auth = {
   'auth.byPhone': 'Nomor telepon',
   'auth.byEmail': 'Email',
   'auth.phone': 'Nomor telepon',
-  'auth.phoneHint': 'Nomor HP Indonesia, misalnya 812‑3456‑7890',
+  'auth.phoneHint': 'Nomor HP Indonesia, misalnya 8123 4567 890',
   'auth.email': 'Email',
   'auth.optional': 'opsional',
   'auth.password': 'Kata sandi',

@@ -23,6 +23,7 @@ export const authWords = {
   'message.passwordChanged':
     'Kata sandi akun Petik kamu baru saja diganti dan semua perangkat sudah dikeluarkan. Kalau bukan kamu, segera buat kata sandi baru: {url}',
   'consent.terms': 'Saya menyetujui syarat dan ketentuan serta kebijakan privasi',
+  'consent.guardian': 'Orang tua atau wali saya menyetujui akun saya',
   'consent.marketing': 'Kirimi saya promo dan kabar lewat WhatsApp dan email',
   'consent.marketing_whatsapp': 'Promo dan kabar lewat WhatsApp',
   'consent.marketing_whatsapp.text': 'Promo, produk baru, dan resep ke nomor teleponmu. Pesan soal pesanan tetap kami kirim.',

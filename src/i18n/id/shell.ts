@@ -55,6 +55,7 @@ export const shell = {
   'header.cartInfo': 'Keranjang ({count})',
   'header.nextTier': '{amount} lagi ke {tier}',
   'header.progress': 'Menuju tingkat berikutnya',
+  'header.qr': 'Kode QR',
   'header.logout': 'Keluar',
   'header.cartPeek': 'Intip keranjangmu',
   'header.cartGuest': 'Masuk untuk mulai belanja dan kumpulkan poin.',

@@ -8,6 +8,7 @@ import {
   listSessions,
   logout,
   refreshToken,
+  requestOtp,
   resetPassword,
   sendEmailCode,
   sendOtp,
@@ -32,13 +33,15 @@ import { beginEmailProof, finishEmailProof } from './verify-email.ts'
 
 export const authCalls: Served[] = [
   serve(sendOtp, async (ask) => ({ data: await sendOtpAgain(ask) })),
-  servePublic(forgotPassword, async (ask) => ({ data: await beginReset(ask), cookies: clearedCookies(ask) })),
   servePublic(
     listSignInProviders,
     async ({ shop }) => ({ data: shop.ports.identity.providers.map(({ id, name }) => ({ id, name, flow: shop.ports.identity.flow })) }),
     () => [],
   ),
   servePublic(beginProviderSignIn, async (ask) => ({ data: await beginAtProvider(ask) })),
+  ...[forgotPassword, requestOtp].map((call) =>
+    servePublic(call, async (ask) => ({ data: await beginReset(ask), cookies: clearedCookies(ask) })),
+  ),
   serve(verifyChangePassword, async (ask) => {
     if (ask.customer.scope === 'pending') throw new AppError('unauthenticated')
     await (ask.customer.scope === 'full' ? proveByCode(ask) : verifyReset(ask))

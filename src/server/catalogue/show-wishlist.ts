@@ -3,9 +3,10 @@ import type { listWishlist } from '#contract/shop/catalogue.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readWishes } from '../wishlist/index.ts'
 import { readMarks } from './marks.ts'
-import { presentCard } from './present.ts'
+import { presentCard, presentVariation } from './present.ts'
 import { momentOf } from './store-cards.ts'
 import { readCardsById } from './store-listing.ts'
+import { readVariations } from './store-product.ts'
 
 /**
  * The products that a customer has a heart on, or on one of whose variations, the newest first. `is_wished` tells the product's own heart;
@@ -22,8 +23,29 @@ export const showWishlist = async ({
 }> => {
   const wishes = await readWishes(shop.db, customer.customerId)
   const ids = [...new Set(wishes.map((wish) => wish.productId))]
-  const [cards, marks] = await Promise.all([readCardsById(shop.db, momentOf(now, shop.settings()), ids), readMarks(shop.db, customer, ids)])
+  const moment = momentOf(now, shop.settings())
+  const [cards, marks, variations] = await Promise.all([
+    readCardsById(shop.db, moment, ids),
+    readMarks(shop.db, customer, ids),
+    readVariations(
+      shop.db,
+      moment,
+      wishes.flatMap((wish) => wish.variationId ?? []),
+    ),
+  ])
   const byId = new Map(cards.map((card) => [card.id, card]))
   const data = ids.flatMap((id) => byId.get(id) ?? []).map((card) => presentCard(card, locale, marks))
-  return { data, meta: { total: data.length, variation_ids: [...marks.variations] } }
+  const variationById = new Map(variations.map((one) => [one.variation.id, one]))
+  const wished = wishes.flatMap((wish) => variationById.get(wish.variationId ?? '') ?? [])
+  return {
+    data,
+    meta: {
+      total: data.length,
+      variation_ids: [...marks.variations],
+      variations: wished.map(({ productId, slug, variation }) => ({
+        ...presentVariation(variation, locale, shop.settings(), null, marks),
+        parent_product: { id: productId, slug },
+      })),
+    },
+  }
 }

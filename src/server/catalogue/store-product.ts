@@ -37,6 +37,26 @@ export type ProductRow = CardRow & {
   benefits: { slug: string; name: Text; icon: string; fact: Text }[]
 }
 
+/** A row of `VariationRow` as JSON; needs `variations v`, `stock_items s` and `next_day_supply n`. */
+const variationJson = (moment: Moment) => sql`json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade,
+  'netWeightG', v.net_weight_g, 'regularPrice', v.regular_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
+  'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)})`
+
+/** Variations that are sold, with the product that each belongs to; in no order. */
+export const readVariations = async (
+  db: Queryable,
+  moment: Moment,
+  ids: readonly string[],
+): Promise<{ productId: string; slug: string; variation: VariationRow }[]> =>
+  rows(
+    db,
+    sql<{ productId: string; slug: string; variation: VariationRow }>`
+      select p.id as "productId", p.slug, ${variationJson(moment)} as variation
+      from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id
+      left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
+      where v.id = any(${uuids(ids)}) and v.active and p.published`,
+  )
+
 /** One published product with all its page shows; null when there is none of that slug. */
 export const readProduct = async (db: Queryable, moment: Moment, slug: string): Promise<ProductRow | null> => {
   const offer = offerAt(moment)
@@ -48,9 +68,7 @@ export const readProduct = async (db: Queryable, moment: Moment, slug: string): 
         parent.slug as "parentSlug", parent.name as "parentName",
         (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')
           from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = p.id) as benefits,
-        (select json_agg(json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade, 'netWeightG', v.net_weight_g,
-            'regularPrice', v.regular_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
-            'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)}) order by v.position)
+        (select json_agg(${variationJson(moment)} order by v.position)
           from variations v join stock_items s on s.variation_id = v.id left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
           where v.product_id = p.id and v.active) as "variationRows"
       from k ${cardTables}

@@ -1,7 +1,7 @@
 import { login, loginByEmail, register, registerByEmail, verifyPhoneNumber } from '#contract/account/auth.ts'
 import { loginByProvider, registerByProvider } from '#contract/account/providers.ts'
-import { getProfile, listCardColors, updatePersonalizeCard, updateProfile } from '#contract/account/profile.ts'
 import { listConsents, setConsent } from '#contract/account/my-data.ts'
+import { getMemberQr, getProfile, listCardColors, updatePersonalizeCard, updateProfile } from '#contract/account/profile.ts'
 import { inLocale } from '#domain/locale.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { clearedCookies, sessionCookies } from '../auth/index.ts'
@@ -12,6 +12,7 @@ import { beginProviderRegistration, logInByProvider } from './log-in-by-provider
 import { logIn, type LoggedIn } from './log-in.ts'
 import { showConsents, switchConsent } from './consents.ts'
 import { CARD_COLORS } from './card-colors.ts'
+import { makeMemberToken, MEMBER_TOKEN_RENEW_SECONDS } from './member-token.ts'
 import { readUser } from './present.ts'
 import { setCardColor } from './store.ts'
 import { savePersonalDetails } from './update-profile.ts'
@@ -22,7 +23,7 @@ import { verifyPhone } from './verify-phone.ts'
 const answerLogin = async (ask: Context, { customerId, started, needsCode }: LoggedIn) => ({
   data: {
     key: started.key,
-    user: customerId === null ? null : await readUser(ask.shop.db, customerId, ask.locale, ask.now),
+    user: customerId === null ? null : await readUser(ask.shop, customerId, ask.locale, ask.now),
     verification_required: needsCode,
   },
   cookies: customerId === null ? clearedCookies(ask) : sessionCookies(ask, started.refreshToken, started.refreshSeconds),
@@ -47,18 +48,29 @@ export const customerCalls: Served[] = [
   serve(verifyPhoneNumber, async (ask) => {
     const { customerId, started } = await verifyPhone(ask)
     return {
-      data: { key: started.key, user: await readUser(ask.shop.db, customerId, ask.locale, ask.now) },
+      data: { key: started.key, user: await readUser(ask.shop, customerId, ask.locale, ask.now) },
       cookies: sessionCookies(ask, started.refreshToken, started.refreshSeconds),
     }
   }),
-  serve(getProfile, async ({ shop, customer, locale, now }) => ({ data: await readUser(shop.db, customer.customerId, locale, now) })),
+  serve(getProfile, async ({ shop, customer, locale, now }) => ({ data: await readUser(shop, customer.customerId, locale, now) })),
   serve(updateProfile, async (ask) => {
     const { justCompleted, bonusPoints } = await savePersonalDetails(ask)
-    const user = await readUser(ask.shop.db, ask.customer.customerId, ask.locale, ask.now)
+    const user = await readUser(ask.shop, ask.customer.customerId, ask.locale, ask.now)
     return { data: { user, just_completed: justCompleted, bonus_points: bonusPoints } }
   }),
   serve(listConsents, async (ask) => ({ data: await showConsents(ask) })),
   serve(setConsent, async (ask) => ({ data: await switchConsent(ask) })),
+  serve(getMemberQr, async ({ shop, customer, now }) => {
+    const { token, expiresAt } = makeMemberToken(shop.config.secret, customer.customerId, now)
+    return {
+      data: {
+        token,
+        expires_at: expiresAt.toISOString(),
+        renew_seconds: MEMBER_TOKEN_RENEW_SECONDS,
+        server_time: now.toISOString(),
+      },
+    }
+  }),
   servePublic(
     listCardColors,
     async ({ locale }) => ({ data: CARD_COLORS.map(({ slug, name, hex }) => ({ id: slug, name: inLocale(name, locale), hex })) }),
@@ -68,6 +80,6 @@ export const customerCalls: Served[] = [
     if (!CARD_COLORS.some(({ slug }) => slug === body.color_id))
       throw new AppError('invalid', { errors: { color_id: [{ key: 'validation.invalid' }] } })
     await setCardColor(shop.db, customer.customerId, body.color_id)
-    return { data: await readUser(shop.db, customer.customerId, locale, now) }
+    return { data: await readUser(shop, customer.customerId, locale, now) }
   }),
 ]

@@ -5,23 +5,33 @@ import { isProfileComplete } from '#domain/person.ts'
 import { AppError } from '../errors.ts'
 import { readStanding, type Standing } from '../loyalty/index.ts'
 import { countUnread } from '../notifications/index.ts'
-import type { Queryable } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
 import { findCustomer, type CustomerRow } from './store.ts'
 
 /** The customer as every page knows them: person, points, tier, and what waits for them. */
-export const readUser = async (db: Queryable, customerId: string, locale: Locale, now: Date): Promise<User> => {
+export const readUser = async (
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  customerId: string,
+  locale: Locale,
+  now: Date,
+): Promise<User> => {
   const [customer, standing, unread] = await Promise.all([
     findCustomer(db, customerId),
     readStanding(db, customerId, now),
     countUnread(db, customerId),
   ])
   if (!customer) throw new AppError('unauthenticated')
-  return presentUser(customer, standing, unread, locale)
+  return presentUser(customer, standing, { unread, bonus: settings()['points.profileBonus'] }, locale)
 }
 
 const tierImage = (art: string): string => `/files/art/tiers/${art}.svg`
 
-const presentUser = (customer: CustomerRow, standing: Standing, unread: number, locale: Locale): User => ({
+const presentUser = (
+  customer: CustomerRow,
+  standing: Standing,
+  { unread, bonus }: { unread: number; bonus: number },
+  locale: Locale,
+): User => ({
   id: customer.id,
   name: customer.name,
   email: customer.email,
@@ -35,6 +45,8 @@ const presentUser = (customer: CustomerRow, standing: Standing, unread: number, 
   postcode: customer.postalCode,
   gender: customer.gender,
   is_profile_complete: isProfileComplete(customer),
+  profile_bonus_point: customer.isBonusDue ? bonus : 0,
+  has_guardian_consent: customer.hasGuardianConsent,
   total_point: standing.balance,
   pending_point: standing.pending,
   formatted_point_worth: formatRupiah(standing.balance * standing.worthPerPoint),

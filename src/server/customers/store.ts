@@ -10,6 +10,9 @@ export type CustomerRow = ProfileFacts & {
   picture: string | null
   cardColor: string
   hasPassword: boolean
+  /** The bonus for a complete profile has not been given yet. */
+  isBonusDue: boolean
+  hasGuardianConsent: boolean
   createdAt: Date
 }
 
@@ -18,7 +21,9 @@ export const findCustomer = (db: Queryable, customerId: string): Promise<Custome
     db,
     sql<CustomerRow>`
       select id, name, email, email_verified_at is not null as "isEmailVerified", locale, phone, date_of_birth as "dateOfBirth", picture, province_code as "provinceCode", city_code as "cityCode",
-             district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", password_hash is not null as "hasPassword", created_at as "createdAt"
+             district_code as "districtCode", postal_code as "postalCode", gender, card_color as "cardColor", password_hash is not null as "hasPassword",
+             profile_completed_at is null as "isBonusDue", created_at as "createdAt",
+             exists (select 1 from consents c where c.customer_id = customers.id and c.purpose = 'guardian' and c.granted) as "hasGuardianConsent"
       from customers where id = ${customerId} and deleted_at is null`,
   )
 

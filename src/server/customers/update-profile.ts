@@ -1,7 +1,8 @@
 import type { updateProfile } from '#contract/account/profile.ts'
 import type { Body } from '#contract/call.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
-import { birthProblem, isProfileComplete } from '#domain/person.ts'
+import { birthProblem, isProfileComplete, needsGuardian } from '#domain/person.ts'
+import { serverWords } from '#i18n/server.ts'
 import { requireProof, tellOldAddress } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { earnBonus } from '../loyalty/index.ts'
@@ -11,6 +12,7 @@ import { newId } from '../platform/ids.ts'
 import { squarePicture } from '../platform/pictures.ts'
 import { findDistrict } from '../regions/index.ts'
 import type { Caller, Context } from '../shop.ts'
+import { addConsent } from './store-consents.ts'
 import { findCustomer, markProfileCompleted, savePerson, type CustomerRow } from './store.ts'
 
 type Ask = Context & { customer: Caller; body: Body<typeof updateProfile> }
@@ -26,13 +28,22 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
   const { shop, body, customer, now } = ask
   const before = await findCustomer(shop.db, customer.customerId)
   if (!before) throw new AppError('unauthenticated')
-  await checkForm(ask)
+  await checkForm(ask, before)
   const changesEmail = before.email !== null && before.email !== body.email
   if (changesEmail) requireProof(customer, now)
   const picture = await storePicture(ask, before)
   try {
     const updated = await shop.database.transaction(async (tx): Promise<Updated> => {
       await savePerson(tx, { ...personOf(body), id: before.id, picture: picture.path })
+      if (body.guardian_consent === 'yes' && !before.hasGuardianConsent)
+        await addConsent(tx, {
+          customerId: before.id,
+          purpose: 'guardian',
+          granted: true,
+          wording: serverWords(ask.locale)('consent.guardian'),
+          source: 'profile',
+          now,
+        })
       if (changesEmail) {
         await notify(tx, { customerId: before.id, kind: 'email_changed', params: {}, href: '/profile/settings?tab=personal-details', now })
       }
@@ -45,6 +56,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
         shop.settings(),
         now,
       )
+      await notify(tx, { customerId: before.id, kind: 'points_profile', params: { points }, href: '/profile/point/history', now })
       return { justCompleted: true, bonusPoints: points }
     })
     if (picture.replaced !== null) await shop.ports.files.remove(picture.replaced)
@@ -67,11 +79,13 @@ const personOf = (body: Ask['body']) => ({
   postalCode: body.postcode,
 })
 
-/** What the contract cannot see: the age by the shop's clock, and that the regions and the postal code belong together. */
-const checkForm = async ({ shop, body, now }: Ask): Promise<void> => {
+/** What the contract cannot see: the age by the shop's clock, a guardian's consent at 17, and that the regions and the postal code belong together. */
+const checkForm = async ({ shop, body, now }: Ask, before: CustomerRow): Promise<void> => {
   const errors: Record<string, FieldError[]> = {}
   const problem = birthProblem(body.date_of_birth, now)
   if (problem) errors['date_of_birth'] = [{ key: problem }]
+  else if (needsGuardian(body.date_of_birth, now) && body.guardian_consent !== 'yes' && !before.hasGuardianConsent)
+    errors['guardian_consent'] = [{ key: 'validation.guardian' }]
   const chain = await findDistrict(shop.db, body.district_id)
   if (chain?.cityCode !== body.city_id) errors['district_id'] = [{ key: 'validation.region' }]
   else if (chain.provinceCode !== body.province_id) errors['city_id'] = [{ key: 'validation.region' }]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { BIRTH_YEAR_MIN } from '#domain/limits.ts'
 import { birthYearMax } from '#domain/person.ts'
 import { monthName } from '#i18n/format.ts'
@@ -11,6 +11,7 @@ interface BirthDateProps {
   value: string
   onChange: (value: string) => void
   onBlur: () => void
+  ref?: Ref<HTMLFieldSetElement> | undefined
   error: string | undefined
 }
 
@@ -19,7 +20,7 @@ const DAYS = Array.from({ length: 31 }, (_, index) => two(index + 1))
 const MONTHS = Array.from({ length: 12 }, (_, index) => two(index + 1))
 
 /** A day of birth by three lists, which every phone shows well and nobody has to page through a calendar for. */
-export function BirthDate({ value, onChange, onBlur, error }: BirthDateProps) {
+export function BirthDate({ value, onChange, onBlur, ref, error }: BirthDateProps) {
   const t = useT()
   const locale = useLocale()
   const [parts, setParts] = useState(() => partsOf(value))
@@ -31,7 +32,14 @@ export function BirthDate({ value, onChange, onBlur, error }: BirthDateProps) {
     onChange(next.year && next.month && next.day ? `${next.year}-${next.month}-${next.day}` : '')
   }
   return (
-    <fieldset className={styles.date} onBlur={onBlur}>
+    <fieldset
+      ref={ref}
+      className={styles.date}
+      // Only once all three are left: who goes from the day to the month is not done.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur()
+      }}
+    >
       <legend className={styles.legend}>
         {t('profile.birthDate')} <span aria-hidden="true">*</span>
       </legend>

@@ -5,7 +5,7 @@ import { updatePassword } from '#contract/account/auth.ts'
 import { updatePasswordForm } from '#contract/account/sign-in-forms.ts'
 import { localeTag } from '#domain/locale.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { errorText, resolverOf, showRefusal } from '#web/components/form.ts'
+import { errorText, focusFirstError, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { PasswordFields } from '#web/components/password-fields.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
@@ -30,6 +30,7 @@ export function ChangePassword() {
   const refusal = useRefusal()
   const form = useForm<Form, unknown, v.InferOutput<typeof updatePasswordForm>>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: resolverOf(updatePasswordForm),
     defaultValues: { old_password: '', new_password: '', password_confirmation: '' },
   })
@@ -47,7 +48,7 @@ export function ChangePassword() {
     } catch (error) {
       refusal.take(error, (failure) => showRefusal(form, failure, ['old_password', 'new_password', 'password_confirmation']))
     }
-  })
+  }, focusFirstError)
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>

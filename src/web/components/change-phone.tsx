@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { changePhoneNumber, verifyPhoneNumber } from '#contract/account/auth.ts'
 import { localeTag } from '#domain/locale.ts'
-import { formatPhone, maskPhone, normalisePhone } from '#domain/phone.ts'
+import { formatPhone, normalisePhone } from '#domain/phone.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import styles from '#web/components/form.module.css'
 import { OtpModal } from '#web/components/otp-modal.tsx'
@@ -24,6 +24,7 @@ export function ChangePhone() {
   const refusal = useRefusal()
   const [national, setNational] = useState('')
   const [isTouched, setTouched] = useState(false)
+  const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   const stepUp = useStepUp()
   const [code, setCode] = useState<PendingCode | null>(null)
@@ -35,7 +36,7 @@ export function ChangePhone() {
 
   const phone = normalisePhone(national)
   const isSame = phone !== null && phone === user?.phone_number
-  const problem = !isTouched ? undefined : national === '' ? t('validation.required') : phone === null ? t('validation.phone') : undefined
+  const problem = national === '' ? t('validation.required') : phone === null ? t('validation.phone') : undefined
 
   const keep = (next: PendingCode | null) => {
     keepPendingCode(next)
@@ -46,6 +47,7 @@ export function ChangePhone() {
   const begin = async () => {
     if (busy || phone === null || isSame) return setTouched(true)
     refusal.clear()
+    setRefused(undefined)
     setBusy(true)
     try {
       const sent = await ask(phone, 'whatsapp')
@@ -62,7 +64,12 @@ export function ChangePhone() {
       if (stepUp.takes(error, () => void begin())) return
       if (error instanceof CallFailure && error.status > 0 && !error.errors['phone_number'] && error.retryAfter === null)
         showToast({ text: error.message, tone: 'error' })
-      else refusal.take(error, ({ errors, message }) => errors['phone_number']?.[0] ?? message)
+      else {
+        refusal.take(error, ({ errors, message }) => {
+          setRefused(errors['phone_number']?.[0])
+          return errors['phone_number'] ? null : message
+        })
+      }
     } finally {
       setBusy(false)
     }
@@ -85,8 +92,20 @@ export function ChangePhone() {
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <FormAlert text={refusal.text} />
         <p>{t('security.phoneNow', { phone: user?.phone_number ? formatPhone(user.phone_number) : '–' })}</p>
-        <Field label={t('security.newPhone')} hint={isSame ? t('validation.phoneSame') : t('auth.phoneHint')} error={problem} required>
-          <PhoneInput value={national} onChange={setNational} onBlur={() => setTouched(national !== '')} />
+        <Field
+          label={t('security.newPhone')}
+          hint={isSame ? t('validation.phoneSame') : t('auth.phoneHint')}
+          error={refused ?? (isTouched ? problem : undefined)}
+          required
+        >
+          <PhoneInput
+            value={national}
+            onChange={(typed) => {
+              setNational(typed)
+              setRefused(undefined)
+            }}
+            onBlur={() => setTouched(true)}
+          />
         </Field>
         <SubmitButton
           busy={busy}
@@ -99,7 +118,7 @@ export function ChangePhone() {
       {stepUp.dialog}
       <OtpModal
         code={code}
-        title={t('security.phoneCode', { phone: numberOf(code) === null ? '' : maskPhone(numberOf(code) ?? '') })}
+        title={t('auth.otpTitleForgot')}
         onChange={keep}
         onAsk={(channel) => ask(numberOf(code) ?? '', channel)}
         onVerify={verify}

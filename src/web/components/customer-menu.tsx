@@ -6,21 +6,21 @@ import Coins from 'lucide-react/icons/coins'
 import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
+import QrCode from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Question } from '#web/components/question.tsx'
-import { Link, useLocation, useNavigate } from '#web/router.ts'
+import { Link, useLocation } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { NAME_LENGTH_HEADER, NAME_LENGTH_MENU } from '#domain/limits.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { truncate } from '#domain/text.ts'
+import { LogOutQuestion } from '#web/components/log-out-question.tsx'
+import { useMemberQr } from '#web/components/use-member-qr.tsx'
 import { links } from '#web/links.ts'
 import { useCartCount, useLiveCart } from '#web/state/live-cart.ts'
 import { useT } from '#web/state/locale.tsx'
-import { logOut } from '#web/state/session.ts'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import styles from './profile-menu.module.css'
 
 /** The customer's own menu: points, orders, cart, settings, and the way out. */
@@ -28,6 +28,7 @@ export function CustomerMenu({ user }: { user: User }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [asking, setAsking] = useState(false)
+  const qr = useMemberQr()
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
   const unread = user.unread_notifications
@@ -62,14 +63,22 @@ export function CustomerMenu({ user }: { user: User }) {
           </>
         }
       >
-        <MenuContent user={user} onLogOut={() => setAsking(true)} />
+        <MenuContent
+          user={user}
+          onQr={() => {
+            setOpen(false)
+            qr.show()
+          }}
+          onLogOut={() => setAsking(true)}
+        />
       </PopoverSheet>
+      {qr.dialog}
       <LogOutQuestion open={asking} onClose={() => setAsking(false)} />
     </>
   )
 }
 
-function MenuContent({ user, onLogOut }: { user: User; onLogOut: () => void }) {
+function MenuContent({ user, onQr, onLogOut }: { user: User; onQr: () => void; onLogOut: () => void }) {
   const t = useT()
   const count = useCartCount()
   const subtotal = useLiveCart()?.cart?.totals.formatted_subtotal
@@ -90,6 +99,12 @@ function MenuContent({ user, onLogOut }: { user: User; onLogOut: () => void }) {
     <div className={styles.content}>
       <Standing user={user} />
       <ul className="plain-list">
+        <li>
+          <button type="button" className={styles.item} onClick={onQr}>
+            <QrCode size={20} strokeWidth={1.75} />
+            {t('header.qr')}
+          </button>
+        </li>
         {items.map(({ to, icon: Icon, text, aside }) => (
           <li key={to}>
             <Link to={to} className={styles.item}>
@@ -132,29 +147,5 @@ function Standing({ user }: { user: User }) {
         </>
       )}
     </div>
-  )
-}
-
-function LogOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useT()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    await logOut(async () => navigate(links.login()))
-    setBusy(false)
-    onClose()
-    showToast({ text: t('header.loggedOut') })
-  }
-  return (
-    <Question
-      open={open}
-      title={t('header.logoutQuestion')}
-      text={t('header.logoutText')}
-      confirmLabel={t('header.logout')}
-      busy={busy}
-      onConfirm={() => void leave()}
-      onCancel={onClose}
-    />
   )
 }

@@ -121,7 +121,6 @@ function Device({ device, busy, onEnd }: DeviceProps) {
       {!device.is_current && (
         <Button
           variant="ghost"
-          size="sm"
           busy={busy}
           busyLabel={t('shell.loading')}
           onClick={onEnd}

@@ -1,5 +1,6 @@
 import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
+import { emailInput } from '#contract/account/sign-in-forms.ts'
 import { AGE_MIN_YEARS } from '#domain/limits.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
@@ -34,8 +35,11 @@ export const resolverOf =
 const limitOf = (requirement: unknown): string =>
   typeof requirement === 'number' || typeof requirement === 'string' ? String(requirement) : ''
 
-/** The rule of a phone field, which holds the digits after +62. */
-export const phoneRule = (national: string): WordKey | null => (normalisePhone(`0${national}`) === null ? 'validation.phone' : null)
+/** The rule of a phone field, which holds the digits after +62; its text says how a number begins and how long it is. */
+export const phoneRule = (national: string): WordKey | null => (normalisePhone(`0${national}`) === null ? 'validation.phoneForm' : null)
+
+/** The rule of an e-mail field whose call takes anything. */
+export const emailRule = (typed: string): WordKey | null => (v.is(emailInput, typed) ? null : 'validation.email')
 
 /** The text of a field's error in the language of the page. */
 export const errorText = (t: Translate, error: FieldError | undefined): string | undefined => {
@@ -44,6 +48,27 @@ export const errorText = (t: Translate, error: FieldError | undefined): string |
   const key = error.type.startsWith('validation.') ? (error.type as WordKey) : 'validation.invalid'
   return t(key, { value: error.message ?? '', age: AGE_MIN_YEARS })
 }
+
+/**
+ * Puts the focus on the first field that is wrong, in the order in which they are seen. For forms whose fields come from several components: they
+ * are known in another order.
+ */
+export const focusFirstError = (_: unknown, event?: { target?: unknown }) => {
+  const form = event?.target
+  // The fields are marked with the next drawing.
+  if (form instanceof HTMLElement) requestAnimationFrame(() => focusWrong(form))
+}
+
+/** The first field of a form that is marked as wrong gets the focus. */
+export const focusWrong = (form: HTMLElement) => {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input, select')
+  control?.focus()
+}
+
+/** For a field of several controls: an error puts the focus on the first of them. */
+export const focusFirst = (register: (field: { focus: () => void } | null) => void) => (group: HTMLElement | null) =>
+  register(group && { focus: () => group.querySelector<HTMLElement>('input, select')?.focus() })
 
 /**
  * Shows what the server refused at the fields it is about and puts the focus on the first. Answers the text that belongs to no field and must

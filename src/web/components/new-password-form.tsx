@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type * as v from 'valibot'
 import { resetPasswordForm } from '#contract/account/sign-in-forms.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { errorText, resolverOf, showRefusal } from '#web/components/form.ts'
+import { errorText, focusFirstError, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { PasswordFields } from '#web/components/password-fields.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
@@ -24,6 +24,7 @@ export function NewPasswordForm({ text, onSave, onRefused }: NewPasswordFormProp
   const refusal = useRefusal()
   const form = useForm<v.InferInput<typeof resetPasswordForm>, unknown, Values>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: resolverOf(resetPasswordForm),
     defaultValues: { password: '', password_confirmation: '' },
   })
@@ -39,7 +40,7 @@ export function NewPasswordForm({ text, onSave, onRefused }: NewPasswordFormProp
     }
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.handleSubmit(save)}>
+    <form className={styles.form} method="post" noValidate onSubmit={form.handleSubmit(save, focusFirstError)}>
       {text !== undefined && <p>{text}</p>}
       <FormAlert text={refusal.text} />
       <PasswordFields

@@ -8,6 +8,7 @@ import { FormAlert } from '#web/components/form-alert.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
+import { useMessageCode } from '#web/hooks/use-message-code.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode, offsetOf, withPendingKeys, type Channel, type PendingCode } from '#web/state/pending-code.ts'
@@ -61,8 +62,8 @@ export function OtpForm({ code, onChange, onAsk, onVerify, onLost }: OtpFormProp
       onChange(next)
       return true
     } catch (error) {
-      if (isLost(error)) onLost()
-      refusal.take(error)
+      if (error instanceof CallFailure && isLost(error)) lose(error, onLost)
+      else refusal.take(error)
       return false
     } finally {
       setSending(false)
@@ -94,7 +95,13 @@ const phoneOf = ({ purpose, identity }: PendingCode): { phone_number?: string } 
   purpose !== 'forgot' && identity && 'phone_number' in identity ? { phone_number: identity.phone_number } : {}
 
 /** The request behind this code is gone: the code of the table, or a session that ended. */
-const isLost = (error: unknown): boolean => error instanceof CallFailure && (error.code === 'otp_not_found' || error.status === 401)
+const isLost = (error: CallFailure): boolean => error.code === 'otp_not_found' || error.status === 401
+
+/** Says so and leaves: there is nothing to be entered here any more. */
+function lose({ message }: CallFailure, onLost: () => void) {
+  showToast({ text: message, tone: 'error' })
+  onLost()
+}
 
 interface StepProps {
   code: PendingCode
@@ -158,15 +165,17 @@ function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost 
       await onVerify(otp)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      if (isLost(failure)) {
-        showToast({ text: failure.message, tone: 'error' })
-        return onLost()
-      }
+      if (isLost(failure)) return lose(failure, onLost)
       setError(failure.errors['otp']?.[0] ?? failure.message)
     } finally {
       setVerifying(false)
     }
   }
+
+  useMessageCode(code.channel === 'sms', (otp) => {
+    setDigits(otp.slice(0, OTP_DIGITS))
+    void verify(otp)
+  })
 
   const channel = t(CHANNELS[code.channel])
   const sentText = code.purpose === 'forgot' ? 'auth.codeSentMaybe' : 'auth.codeSent'

@@ -1,9 +1,11 @@
+import { OTP_RESEND_SECONDS } from '#domain/limits.ts'
 import { OtpForm, type CodeAnswer } from '#web/components/otp-form.tsx'
 import { useCountdown } from '#web/hooks/use-countdown.ts'
 import { useT } from '#web/state/locale.tsx'
 import type { Channel, PendingCode } from '#web/state/pending-code.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import styles from './form.module.css'
 
 interface OtpModalProps {
   /** Null while no code is wanted. */
@@ -18,8 +20,9 @@ interface OtpModalProps {
 /** A one-time code over the page. It can be left only when the next code may be asked for: until then one is on its way. */
 export function OtpModal({ code, title, onChange, onAsk, onVerify, onClose }: OtpModalProps) {
   const t = useT()
-  const left = useCountdown(code?.resendAt ?? null, code?.serverOffset ?? 0) ?? 0
-  const isWaiting = code !== null && code.resendAt !== null && left > 0
+  const left = useCountdown(code?.resendAt ?? null, code?.serverOffset ?? 0)
+  // Before the first look at the clock it is waited for, too.
+  const isWaiting = code !== null && code.resendAt !== null && left !== 0
   return (
     <Modal
       open={code !== null}
@@ -27,9 +30,13 @@ export function OtpModal({ code, title, onChange, onAsk, onVerify, onClose }: Ot
       title={title}
       closeLabel={t('shell.close')}
       closable={!isWaiting}
-      onEscapeRefused={() => showToast({ text: t('security.waitToClose', { seconds: left }), id: 'otp-close' })}
+      onEscapeRefused={() => showToast({ text: t('security.waitToClose', { seconds: left ?? OTP_RESEND_SECONDS }), id: 'otp-close' })}
     >
-      {code && <OtpForm code={code} onChange={onChange} onAsk={onAsk} onVerify={onVerify} onLost={onClose} />}
+      {code && (
+        <div className={styles.form}>
+          <OtpForm code={code} onChange={onChange} onAsk={onAsk} onVerify={onVerify} onLost={onClose} />
+        </div>
+      )}
     </Modal>
   )
 }

@@ -1,15 +1,15 @@
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from '#web/router.ts'
 import type * as v from 'valibot'
 import { profileForm } from '#contract/account/profile-form.ts'
 import { updateProfile, type User } from '#contract/account/profile.ts'
-import { birthProblem } from '#domain/person.ts'
+import { birthProblem, needsGuardian } from '#domain/person.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { useEmailProof } from '#web/components/email-proof.tsx'
 import { BirthDate } from '#web/components/birth-date.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { errorText, resolverOf, showRefusal } from '#web/components/form.ts'
+import { errorText, focusFirst, focusFirstError, focusWrong, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'
 import { PhotoField, type PhotoChoice } from '#web/components/photo-field.tsx'
@@ -22,6 +22,8 @@ import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keyOf } from '#web/state/session-keys.ts'
 import { setUser } from '#web/state/session.ts'
+import { uploading } from '#web/upload.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -29,6 +31,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 type Values = v.InferOutput<typeof profileForm>
 type Input = Omit<v.InferInput<typeof profileForm>, 'gender'> & { gender: 'M' | 'F' | '' }
+type Extra = { photo: PhotoChoice; hasGuardian: boolean; onSent: (percent: number) => void }
 const FIELDS = ['name', 'email', 'date_of_birth', 'gender', 'province_id', 'city_id', 'district_id', 'postcode'] as const
 
 /** The age counts from today in Jakarta. */
@@ -53,20 +56,27 @@ export function PersonalDetails({ user }: { user: User }) {
   const [photo, setPhoto] = useState<PhotoChoice>(null)
   const [photoError, setPhotoError] = useState<string | undefined>()
   const stepUp = useStepUp()
+  const page = useRef<HTMLFormElement>(null)
   const form = useForm<Input, unknown, Values>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: resolverOf(profileForm as unknown as v.GenericSchema<Input, Values>, { date_of_birth: birthRule }),
     defaultValues: valuesOf(user),
   })
-  const { errors, isSubmitting, isDirty } = form.formState
+  const { errors, isSubmitting, isDirty, isValid } = form.formState
   const hasChanged = isDirty || photo !== null
   const emailProof = useEmailProof(user)
+  const guardian = useGuardian(user, useWatch({ control: form.control, name: 'date_of_birth' }))
+  const [sent, setSent] = useState<number | null>(null)
 
   const save = async (values: Values) => {
+    if (guardian.isMissing) return guardian.ask()
     refusal.clear()
     setPhotoError(undefined)
+    setSent(photo instanceof File ? 0 : null)
     try {
-      const saved = await send(updateProfile, { form: formOf(values, user, photo) })
+      const extra = { photo, hasGuardian: guardian.agrees, onSent: setSent }
+      const saved = await sendDetails(values, user, extra)
       setUser(saved.user)
       form.reset(valuesOf(saved.user))
       setPhoto(null)
@@ -78,16 +88,26 @@ export function PersonalDetails({ user }: { user: User }) {
       refusal.take(error, (failure) => {
         setPhotoError(failure.errors['profile_picture']?.[0])
         if (failure.status !== 422) showToast({ text: failure.message, tone: 'error' })
-        return failure.errors['profile_picture'] ? null : showRefusal(form, failure, [...FIELDS])
+        const above = failure.errors['profile_picture'] ? null : showRefusal(form, failure, [...FIELDS])
+        return failure.status === 422 ? above : null
       })
+    } finally {
+      setSent(null)
     }
+  }
+
+  /** To what keeps the form from being saved. */
+  const lead = async () => {
+    if (isValid) return guardian.ask()
+    await form.trigger()
+    requestAnimationFrame(() => page.current && focusWrong(page.current))
   }
 
   return (
     <>
-      <form className={styles.form} method="post" noValidate onSubmit={form.handleSubmit(save)}>
+      <form className={styles.form} method="post" noValidate ref={page} onSubmit={form.handleSubmit(save, focusFirstError)}>
         <FormAlert text={refusal.text} />
-        <PhotoField current={user.profile_picture} choice={photo} onChoose={setPhoto} error={photoError} />
+        <PhotoField current={user.profile_picture} choice={photo} onChoose={setPhoto} error={photoError} sent={sent} />
         <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
           <TextInput autoComplete="name" {...form.register('name')} />
         </Field>
@@ -108,15 +128,24 @@ export function PersonalDetails({ user }: { user: User }) {
           name="date_of_birth"
           control={form.control}
           render={({ field }) => (
-            <BirthDate value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={errorText(t, errors.date_of_birth)} />
+            <BirthDate
+              ref={focusFirst(field.ref)}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={errorText(t, errors.date_of_birth)}
+            />
           )}
         />
+        {guardian.field}
         <Controller
           name="gender"
           control={form.control}
           render={({ field }) => (
             <RadioGroup
+              ref={focusFirst(field.ref)}
               legend={t('profile.gender')}
+              required
               name="gender"
               value={field.value}
               onChange={(value) => field.onChange(value)}
@@ -129,7 +158,12 @@ export function PersonalDetails({ user }: { user: User }) {
           )}
         />
         <RegionFields form={form} postcodeRequired />
-        <SubmitButton busy={isSubmitting} waitSeconds={refusal.left} disabledReason={hasChanged ? undefined : t('profile.nothingChanged')}>
+        <SubmitButton
+          busy={isSubmitting}
+          waitSeconds={refusal.left}
+          disabledReason={!hasChanged ? t('profile.nothingChanged') : isValid && !guardian.isMissing ? undefined : t('profile.notRight')}
+          onRefused={hasChanged ? () => void lead() : undefined}
+        >
           {t('profile.save')}
         </SubmitButton>
       </form>
@@ -140,11 +174,42 @@ export function PersonalDetails({ user }: { user: User }) {
   )
 }
 
-const formOf = (values: Values, user: User, photo: PhotoChoice): FormData => {
+/** Who is 17 says once that a parent or guardian agrees. */
+const useGuardian = (user: User, born: string) => {
+  const t = useT()
+  const [agrees, setAgrees] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const [now] = useState(() => new Date())
+  const isWanted = !user.has_guardian_consent && birthRule(born) === null && needsGuardian(born, now)
+  const isMissing = isWanted && !agrees
+  return {
+    agrees: isWanted && agrees,
+    isMissing,
+    ask: () => {
+      setAsked(true)
+      box.current?.focus()
+    },
+    field: isWanted && (
+      <Checkbox
+        ref={box}
+        label={t('profile.guardian')}
+        hint={t('profile.guardianHint')}
+        error={isAsked && isMissing ? t('validation.guardian') : undefined}
+        checked={agrees}
+        onChange={(event) => setAgrees(event.target.checked)}
+      />
+    ),
+  }
+}
+
+/** A photo takes a while to leave a phone, so it is told how far it has come. */
+const sendDetails = (values: Values, user: User, { photo, hasGuardian, onSent }: Extra) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...values, email: values.email.toLowerCase() })) form.set(name, value)
   form.set('phone_number', user.phone_number ?? '')
   form.set('wp_token', keyOf('shop') ?? '')
+  if (hasGuardian) form.set('guardian_consent', 'yes')
   if (photo !== null) form.set('profile_picture', photo)
-  return form
+  return send(updateProfile, photo instanceof File ? { form, fetch: uploading(onSent) } : { form })
 }

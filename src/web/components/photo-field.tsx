@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import styles from './photo-field.module.css'
 
@@ -15,12 +16,14 @@ interface PhotoFieldProps {
   onChoose: (choice: PhotoChoice) => void
   /** What the shop said against it. */
   error: string | undefined
+  /** Per cent of it that are on their way; null while nothing is sent. */
+  sent: number | null
 }
 
 const TYPES = new Set(['image/jpeg', 'image/png'])
 
 /** The photo of a person, seen before it is sent. What the shop would refuse is refused here already, with the reason. */
-export function PhotoField({ current, choice, onChoose, error }: PhotoFieldProps) {
+export function PhotoField({ current, choice, onChoose, error, sent }: PhotoFieldProps) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -44,13 +47,13 @@ export function PhotoField({ current, choice, onChoose, error }: PhotoFieldProps
       )}
       <div className={styles.side}>
         <div className={styles.buttons}>
-          <Button variant="secondary" size="sm" onClick={() => input.current?.click()} aria-describedby={`${id}-note`}>
+          <Button variant="secondary" onClick={() => input.current?.click()} aria-describedby={`${id}-note`}>
             {t(shown ? 'profile.photoChange' : 'profile.photoAdd')}
           </Button>
           {shown && (
             <Button
               variant="ghost"
-              size="sm"
+
               onClick={() => {
                 setProblem(undefined)
                 onChoose(current ? 'remove' : null)
@@ -61,8 +64,11 @@ export function PhotoField({ current, choice, onChoose, error }: PhotoFieldProps
           )}
         </div>
         <p id={`${id}-note`} className={told ? styles.error : styles.note} aria-live="polite">
-          {told ?? t('profile.photoHint')}
+          {told ?? (sent !== null && choice instanceof File ? t('profile.photoSent', { percent: sent }) : t('profile.photoHint'))}
         </p>
+        {sent !== null && choice instanceof File && (
+          <Progress value={sent} label={t('profile.photoSending')} valueText={t('profile.photoSent', { percent: sent })} />
+        )}
         <input
           ref={input}
           type="file"

@@ -26,6 +26,8 @@ interface ProductCardProps {
   priority?: boolean | undefined
   /** Stands in the place of the rating: what matters more to whoever bought it before. */
   note?: ReactNode
+  /** The card is of one variation, and so is its heart. */
+  variationId?: string | undefined
 }
 
 const PLACE_SIZES = {
@@ -37,7 +39,7 @@ const SIDE_PX = 320
 const PRICE_LENGTHS = { big: 9, huge: 12 } as const
 
 /** A product as a card: one link over all of it, with heart and add as buttons of their own above. */
-export const ProductCard = memo(function ProductCard({ product, place = 'grid', priority = false, note }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, place = 'grid', priority = false, note, variationId }: ProductCardProps) {
   const t = useT()
   const { price_data: price, availability } = product
   const isOut = availability === 'out'
@@ -82,7 +84,7 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
           />
         </div>
         <div className={styles.heart}>
-          <WishlistHeart productId={product.id} name={product.name} />
+          <WishlistHeart productId={product.id} variationId={variationId} name={product.name} />
         </div>
         {!isOut && (
           <div className={styles.add}>

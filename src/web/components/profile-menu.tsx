@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from '#web/router.ts'
-import { links, loginFrom } from '#web/links.ts'
+import { loginFrom, registerFrom } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function ProfileMenu() {
       <ButtonLink to={loginFrom(here)} className={styles.login}>
         {t('header.login')}
       </ButtonLink>
-      <ButtonLink to={links.register()} variant="secondary" className={`only-desktop ${styles.login}`}>
+      <ButtonLink to={registerFrom(here)} variant="secondary" className={`only-desktop ${styles.login}`}>
         {t('header.register')}
       </ButtonLink>
     </span>

@@ -8,15 +8,25 @@ interface SubmitButtonProps {
   /** Rests for so long, and comes back by itself. */
   waitSeconds?: number | undefined
   disabledReason?: string | undefined
+  /** What a press does while it is disabled for that reason: lead to what is missing. */
+  onRefused?: (() => void) | undefined
   children: ReactNode
 }
 
 /** Sends the form around it. */
-export function SubmitButton({ busy, waitSeconds = 0, disabledReason, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, waitSeconds = 0, disabledReason, onRefused, children }: SubmitButtonProps) {
   const t = useT()
   const wait = waitSeconds > 0 ? t('auth.waitButton', { time: formatClock(waitSeconds) }) : undefined
   return (
-    <Button type="submit" size="lg" block busy={busy} busyLabel={t('shell.loading')} disabledReason={wait ?? disabledReason}>
+    <Button
+      type="submit"
+      size="lg"
+      block
+      busy={busy}
+      busyLabel={t('shell.loading')}
+      disabledReason={wait ?? disabledReason}
+      onRefused={wait ? undefined : onRefused}
+    >
       {wait ?? children}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
+import Coins from 'lucide-react/icons/coins'
 import Mail from 'lucide-react/icons/mail'
 import Package from 'lucide-react/icons/package'
 import PartyPopper from 'lucide-react/icons/party-popper'
@@ -154,11 +155,14 @@ function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }
   )
 }
 
+const SECURITY: ReadonlySet<string> = new Set(['password_changed', 'password_created', 'phone_changed', 'email_changed'])
+
 function KindIcon({ kind }: { kind: string }) {
   const icon = { size: 20, strokeWidth: 1.75 } as const
   if (kind.startsWith('order.')) return <Package {...icon} />
   if (kind === 'welcome') return <PartyPopper {...icon} />
-  if (kind === 'password_changed') return <ShieldCheck {...icon} />
+  if (kind.startsWith('points_')) return <Coins {...icon} />
+  if (SECURITY.has(kind)) return <ShieldCheck {...icon} />
   if (kind === 'email_in_use') return <Mail {...icon} />
   return <Bell {...icon} />
 }

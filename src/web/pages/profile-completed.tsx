@@ -1,16 +1,21 @@
 import PartyPopper from 'lucide-react/icons/party-popper'
-import { useLocation } from '#web/router.ts'
+import { Navigate, useLocation } from '#web/router.ts'
 import { formatNumber } from '#domain/money.ts'
 import { Head } from '#web/components/head.tsx'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
+import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import styles from './profile-completed.module.css'
 
 /** Shown once, when nothing is missing in a profile any more. */
 export function Component() {
   const t = useT()
+  const { user } = useSession()
   const points = (useLocation().state as { points?: number } | null)?.points ?? 0
+  // Whoever comes by the address alone is led to what there is to do.
+  if (user && !user.is_profile_complete) return <Navigate to={links.settings('personal-details')} replace />
   return (
     <div className="container">
       <Head title={t('title.profileCompleted')} isPrivate />
@@ -19,7 +24,14 @@ export function Component() {
         picture={<PartyPopper size={72} strokeWidth={1.25} />}
         title={t('profile.completedTitle')}
         text={points > 0 ? t('profile.completedPoints', { points: formatNumber(points) }) : t('profile.completedText')}
-        action={<ButtonLink to={links.allProducts()}>{t('points.shop')}</ButtonLink>}
+        action={
+          <div className={styles.ways}>
+            <ButtonLink to={links.allProducts()}>{t('points.shop')}</ButtonLink>
+            <ButtonLink to={links.pointsHistory()} variant="secondary">
+              {t('profile.completedSeePoints')}
+            </ButtonLink>
+          </div>
+        }
       />
     </div>
   )

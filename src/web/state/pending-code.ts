@@ -1,4 +1,4 @@
-import { clearKeys, saveKeys } from './session-keys.ts'
+import { dropKeys, saveKeys } from './session-keys.ts'
 import { currentSession } from './session.ts'
 
 /** What is known on this device of a one-time code that was asked for: survives a reload, ends with the tab. */
@@ -55,6 +55,6 @@ export const withPendingKeys = async <T>({ key }: Pick<PendingCode, 'key'>, call
   try {
     return await call()
   } finally {
-    if (!currentSession().isLoggedIn) clearKeys()
+    if (!currentSession().isLoggedIn) dropKeys()
   }
 }

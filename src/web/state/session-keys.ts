@@ -7,6 +7,8 @@ import type { Key } from '#contract/account/auth.ts'
 const ACCOUNT = 'token'
 const SHOP = 'wp_token'
 const FORGOT = 'forgot_password'
+/** The shop sets this cookie beside the one of the refresh token, so that a script can know that there is one. */
+const REFRESHABLE = 'petik_session'
 
 const memory = new Map<string, string>()
 const endings = new Set<() => void>()
@@ -32,16 +34,25 @@ const write = (name: string, value: string | null) => {
 
 export const keyOf = (api: 'shop' | 'account'): string | null => read(api === 'shop' ? SHOP : ACCOUNT)
 export const hasKeys = (): boolean => read(ACCOUNT) !== null
+/** Whether the browser holds a refresh token, as far as a script can know. */
+export const hasRefreshToken = (): boolean => typeof document !== 'undefined' && document.cookie.split('; ').includes(`${REFRESHABLE}=1`)
 
 export function saveKeys(key: Pick<Key, 'token' | 'wp_token'>) {
   write(ACCOUNT, key.token)
   write(SHOP, key.wp_token)
 }
 
-export function clearKeys() {
+/** Forgets the keys alone: of a session that only waited for a code. */
+export function dropKeys() {
   write(ACCOUNT, null)
   write(SHOP, null)
+}
+
+export function clearKeys() {
+  dropKeys()
   write(FORGOT, null)
+  // The token itself only the shop can take away. Without its sign nobody asks for new keys, also where the shop could not be told.
+  if (hasRefreshToken()) document.cookie = `${REFRESHABLE}=; path=/; max-age=0; samesite=strict${isSecureContext ? '; secure' : ''}`
 }
 
 /** While a forgotten password is being replaced, the stored keys do not mean that anyone is logged in. */

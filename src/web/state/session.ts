@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { logout } from '#contract/account/auth.ts'
 import { getProfile, type User } from '#contract/account/profile.ts'
-import { CallFailure, send } from '../send.ts'
+import { CallFailure, reviveKeys, send } from '../send.ts'
 import { clearKeys, hasKeys, isForgotPassword, onSessionEnd, saveKeys, setForgotPassword } from './session-keys.ts'
 
 export type Session = { isInitialized: boolean; isLoggedIn: boolean; user: User | null }
@@ -46,8 +46,9 @@ export const useSession = (): Session => useSyncExternalStore(subscribeToSession
  * looks around is not sent to the login page, and pages that need a customer send there by themselves.
  */
 export async function restoreSession() {
-  if (!hasKeys() || isForgotPassword()) return change(GUEST)
+  if (isForgotPassword()) return change(GUEST)
   try {
+    if (!(await reviveKeys())) return leaveSession()
     change({ isInitialized: true, isLoggedIn: true, user: await send(getProfile, { quiet: true }) })
   } catch (error) {
     // Keys are forgotten when the server refuses them. Without an answer they may still be good: the next load tries again.

@@ -75,7 +75,30 @@ const deliver = async (kind: Kind, id: string, failed: () => void): Promise<void
   await deliver(kind, id, failed)
 }
 
-/** Whether something is wished, and how to turn that over. It shows at once, and is sent when the finger has come to rest. */
+/** Turns a heart over. It shows at once, and is sent when the finger has come to rest. */
+export function turnHeart(kind: Kind, id: string, failed: () => void) {
+  const name = nameOf(kind, id)
+  place(name, want(heartOf(name), !heartOf(name).wanted))
+  clearTimeout(timers.get(name))
+  timers.set(
+    name,
+    setTimeout(() => void deliver(kind, id, failed), WISHLIST_DEBOUNCE_MS),
+  )
+}
+
+const NO_HEARTS: typeof hearts = new Map()
+
+/** Of things that the shop calls wished: whether a heart was taken back here since. */
+export function useUnwished(): (kind: Kind, id: string) => boolean {
+  const all = useSyncExternalStore(
+    subscribe,
+    () => hearts,
+    () => NO_HEARTS,
+  )
+  return useCallback((kind, id) => all.get(nameOf(kind, id))?.wanted === false, [all])
+}
+
+/** Whether something is wished, and how to turn that over. */
 export function useWish(kind: Kind, id: string, failed: () => void): { isWished: boolean; toggle: () => void } {
   const { isLoggedIn } = useSession()
   const name = nameOf(kind, id)
@@ -87,13 +110,6 @@ export function useWish(kind: Kind, id: string, failed: () => void): { isWished:
   useEffect(() => {
     if (isLoggedIn) loadHearts()
   }, [isLoggedIn])
-  const toggle = useCallback(() => {
-    place(name, want(heartOf(name), !heartOf(name).wanted))
-    clearTimeout(timers.get(name))
-    timers.set(
-      name,
-      setTimeout(() => void deliver(kind, id, failed), WISHLIST_DEBOUNCE_MS),
-    )
-  }, [kind, id, name, failed])
+  const toggle = useCallback(() => turnHeart(kind, id, failed), [kind, id, failed])
   return { isWished, toggle }
 }

@@ -18,6 +18,8 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
   busyLabel?: string | undefined
   /** Disables the button but leaves it reachable, and says why. */
   disabledReason?: string | undefined
+  /** What a press does while it is disabled for a reason: lead to what is missing. */
+  onRefused?: (() => void) | undefined
 }
 
 /**
@@ -32,6 +34,7 @@ export function Button({
   busy = false,
   busyLabel,
   disabledReason,
+  onRefused,
   children,
   className,
   onClick,
@@ -43,6 +46,7 @@ export function Button({
     if (!blocked) return onClick?.(event)
     event.preventDefault()
     event.stopPropagation()
+    if (!busy) onRefused?.()
   }
   return (
     <>

@@ -41,7 +41,7 @@ export function nationalPhone(text: string): string {
   return digits.replace(/^(?:62|0)+/, '').slice(0, LENGTH_MAX)
 }
 
+/** "81234567890" → "8123 4567 890". */
 function groupsOfFour(digits: string): string {
-  const [, first = '', rest = ''] = /^(\d{0,3})(\d*)$/.exec(digits) ?? []
-  return [first, ...(rest.match(/\d{1,4}/g) ?? [])].filter(Boolean).join('-')
+  return digits.match(/\d{1,4}/g)?.join(' ') ?? ''
 }

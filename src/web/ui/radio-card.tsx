@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './radio-card.module.css'
 
@@ -13,17 +13,43 @@ const ChoiceContext = createContext<Choice | null>(null)
 interface RadioGroupProps extends Choice {
   legend: ReactNode
   legendHidden?: boolean | undefined
+  required?: boolean | undefined
+  ref?: Ref<HTMLFieldSetElement> | undefined
   error?: string | undefined
   layout?: 'stack' | 'grid' | 'row' | undefined
   children: ReactNode
 }
 
 /** One choice out of several cards: couriers, delivery times, payment methods. Arrow keys move between them. */
-export function RadioGroup({ legend, legendHidden, name, value, onChange, error, layout = 'stack', children }: RadioGroupProps) {
+export function RadioGroup({
+  legend,
+  legendHidden,
+  required,
+  ref,
+  name,
+  value,
+  onChange,
+  error,
+  layout = 'stack',
+  children,
+}: RadioGroupProps) {
   const id = useId()
   return (
-    <fieldset role="radiogroup" aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
-      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+    <fieldset
+      ref={ref}
+      role="radiogroup"
+      aria-required={required || undefined}
+      aria-describedby={error ? id : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={legendHidden ? 'visually-hidden' : styles.legend}>
+        {legend}
+        {required && (
+          <span className={styles.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
       <div className={classNames(styles.cards, styles[layout])}>
         <ChoiceContext value={{ name, value, onChange }}>{children}</ChoiceContext>
       </div>

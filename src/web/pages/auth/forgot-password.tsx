@@ -6,10 +6,10 @@ import { forgotPassword } from '#contract/account/auth.ts'
 import { emailInput, phoneInput } from '#contract/account/sign-in-forms.ts'
 import { localeTag } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'
-import { AuthFrame, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
+import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
 import { ChannelChoice } from '#web/components/channel-choice.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { errorText, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
+import { errorText, focusFirstError, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
@@ -28,13 +28,14 @@ type Identity = NonNullable<PendingCode['identity']>
 /** The beginning of a new password: a code to the phone of the account. The page says the same whether or not there is one. */
 export function Component() {
   const t = useT()
+  const { given } = useReturnUrl()
   const [way, setWay] = useState<Way>('phone')
   return (
     <AuthFrame
       title={t('auth.forgotTitle')}
       text={t('auth.forgotText')}
       footer={
-        <Link to={links.login()} className="link">
+        <Link to={links.login(given)} className="link">
           {t('auth.backToLogin')}
         </Link>
       }
@@ -56,6 +57,7 @@ function ForgotForm({ way }: { way: Way }) {
   const [channel, setChannel] = useState<Channel>('whatsapp')
   const form = useForm<{ identity: string }, unknown, { identity: string }>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: way === 'phone' ? resolverOf(byPhone, { identity: phoneRule }) : resolverOf(byEmail),
     defaultValues: { identity: '' },
   })
@@ -68,7 +70,7 @@ function ForgotForm({ way }: { way: Way }) {
     } catch (error) {
       refusal.take(error, (failure) => showRefusal(form, failure, ['identity'], { invalid: 'identity' }))
     }
-  })
+  }, focusFirstError)
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
@@ -100,6 +102,7 @@ function ForgotForm({ way }: { way: Way }) {
 const useBegin = () => {
   const locale = localeTag(useLocale())
   const navigate = useNavigate()
+  const { given } = useReturnUrl()
   return async (identity: Identity, channel: Channel) => {
     const answer = await send(forgotPassword, { body: { ...identity, send_to: channel, locale } })
     const sentTo = 'phone_number' in identity ? maskPhone(identity.phone_number) : identity.email
@@ -113,6 +116,6 @@ const useBegin = () => {
       serverOffset: offsetOf(answer.server_time),
     })
     enterForgotPassword(answer.key)
-    await navigate(links.otp())
+    await navigate(links.otp(given))
   }
 }

@@ -8,7 +8,7 @@ import type { Data } from '#contract/call.ts'
 import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { errorText, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
+import { emailRule, errorText, focusFirstError, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { loadProviders, ProviderButtons } from '#web/components/provider-buttons.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
@@ -78,6 +78,7 @@ function PhoneLogin({ onDone }: WayProps) {
   const locale = useLocale()
   const form = useForm<v.InferInput<typeof loginForm>, unknown, v.InferOutput<typeof loginForm>>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: resolverOf(loginForm, { phone_number: phoneRule }),
     defaultValues: { phone_number: '', password: '' },
   })
@@ -92,7 +93,7 @@ function PhoneLogin({ onDone }: WayProps) {
     } catch (error) {
       refusal.take(error, (failure) => showRefusal(form, failure, ['phone_number', 'password']))
     }
-  })
+  }, focusFirstError)
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
@@ -113,7 +114,8 @@ function EmailLogin({ onDone }: { onDone: (answer: SignedIn) => unknown }) {
   const locale = useLocale()
   const form = useForm<v.InferInput<typeof loginByEmailForm>, unknown, v.InferOutput<typeof loginByEmailForm>>({
     mode: 'onTouched',
-    resolver: resolverOf(loginByEmailForm),
+    shouldFocusError: false,
+    resolver: resolverOf(loginByEmailForm, { email: emailRule }),
     defaultValues: { email: '', password: '' },
   })
   const refusal = useRefusal()
@@ -126,7 +128,7 @@ function EmailLogin({ onDone }: { onDone: (answer: SignedIn) => unknown }) {
     } catch (error) {
       refusal.take(error, (failure) => showRefusal(form, failure, ['email', 'password']))
     }
-  })
+  }, focusFirstError)
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
@@ -151,12 +153,13 @@ function EmailLogin({ onDone }: { onDone: (answer: SignedIn) => unknown }) {
 
 function Password({ field, error }: { field: ReturnType<ReturnType<typeof useForm>['register']>; error: string | undefined }) {
   const t = useT()
+  const { given } = useReturnUrl()
   return (
     <div>
       <Field label={t('auth.password')} error={error} required>
         <PasswordInput showLabel={t('auth.showPassword')} hideLabel={t('auth.hidePassword')} {...field} autoComplete="current-password" />
       </Field>
-      <Link to={links.forgotPassword()} className={`link ${styles.aside}`}>
+      <Link to={links.forgotPassword(given)} className={`link ${styles.aside}`}>
         {t('auth.forgot')}
       </Link>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from '#web/router.ts'
 import { resetPassword } from '#contract/account/auth.ts'
 import { localeTag } from '#domain/locale.ts'
-import { AuthFrame } from '#web/components/auth-frame.tsx'
+import { AuthFrame, useReturnUrl } from '#web/components/auth-frame.tsx'
 import { NewPasswordForm } from '#web/components/new-password-form.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { links } from '#web/links.ts'
@@ -21,6 +21,7 @@ export function Component() {
   const locale = localeTag(useLocale())
   const navigate = useNavigate()
   const isHydrated = useHydrated()
+  const { given } = useReturnUrl()
   const [isLost, setLost] = useState(false)
   const isOpen = !isHydrated || (isForgotPassword() && !isLost)
   if (isOpen) {
@@ -29,7 +30,7 @@ export function Component() {
         <NewPasswordForm
           onSave={async (values) => {
             await send(resetPassword, { body: { ...values, locale } })
-            await navigate(links.login(), { replace: true })
+            await navigate(links.login(given), { replace: true })
             leaveSession()
             showToast({ text: t('auth.passwordChanged'), tone: 'success' })
           }}
@@ -43,7 +44,7 @@ export function Component() {
   }
   return (
     <AuthFrame title={t('auth.resetGone')} text={t('auth.resetGoneText')}>
-      <ButtonLink to={links.forgotPassword()} size="lg" block>
+      <ButtonLink to={links.forgotPassword(given)} size="lg" block>
         {t('auth.startAgain')}
       </ButtonLink>
     </AuthFrame>

@@ -38,7 +38,7 @@ export function Component() {
     if (isForgot) {
       await send(verifyChangePassword, { body: { otp, locale } })
       keepPendingCode(null)
-      return navigate(links.newPassword(), { replace: true })
+      return navigate(links.newPassword(given), { replace: true })
     }
     const { key, user } = await withPendingKeys(code, () => send(verifyPhoneNumber, { body: { otp, locale } }))
     keepPendingCode(null)
@@ -78,7 +78,7 @@ const TITLES = { forgot: 'auth.otpTitleForgot', join: 'auth.joinTitle' } as cons
 
 /** Where whoever cannot go on here begins anew. */
 const beginningOf = ({ purpose, provider }: PendingCode, given: string | undefined): string => {
-  if (purpose === 'forgot') return links.forgotPassword()
+  if (purpose === 'forgot') return links.forgotPassword(given)
   if (purpose === 'join') return links.login(given)
   return provider === undefined ? links.register(given) : links.authPhone(given)
 }

@@ -8,7 +8,7 @@ import { localeTag } from '#domain/locale.ts'
 import { AuthFrame, useReturnUrl, WaySwitch, type Way } from '#web/components/auth-frame.tsx'
 import { ConsentFields } from '#web/components/consent-fields.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
-import { errorText, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
+import { errorText, focusFirstError, phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
 import styles from '#web/components/form.module.css'
 import { PasswordFields } from '#web/components/password-fields.tsx'
 import { loadProviders, ProviderButtons } from '#web/components/provider-buttons.tsx'
@@ -77,6 +77,7 @@ function RegisterForm({ way }: { way: Way }) {
   const schema = (way === 'email' ? registerByEmailForm : registerForm) as typeof registerForm
   const form = useForm<Form, unknown, v.InferOutput<typeof registerForm>>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: resolverOf(schema, { phone_number: phoneRule }),
     defaultValues: EMPTY,
   })
@@ -108,7 +109,7 @@ function RegisterForm({ way }: { way: Way }) {
     } catch (error) {
       refusal.take(error, (failure) => showRefusal(form, failure, FIELDS, FIELD_OF_CODE))
     }
-  })
+  }, focusFirstError)
 
   const phone = <PhoneField key="phone" form={form} />
   const email = <EmailField key="email" form={form} required={way === 'email'} />

@@ -2,23 +2,31 @@ import { useState, type ReactNode } from 'react'
 import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Coins from 'lucide-react/icons/coins'
+import Heart from 'lucide-react/icons/heart'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import Palette from 'lucide-react/icons/palette'
+import QrCode from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Link, useNavigate } from '#web/router.ts'
+import { Link } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Head } from '#web/components/head.tsx'
-import { Question } from '#web/components/question.tsx'
+import { LogOutQuestion } from '#web/components/log-out-question.tsx'
+import { MemberCard } from '#web/components/member-card.tsx'
+import { ProfileMeter } from '#web/components/profile-meter.tsx'
+import { useMemberQr } from '#web/components/use-member-qr.tsx'
 import { links } from '#web/links.ts'
 import { useCart } from '#web/state/cart.tsx'
 import { useT } from '#web/state/locale.tsx'
-import { logOut, useSession } from '#web/state/session.ts'
+import { useSession } from '#web/state/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Busy, SkeletonBox, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './hub.module.css'
@@ -43,9 +51,9 @@ function Hub({ user }: { user: User }) {
   const count = cart?.item_count ?? 0
   return (
     <div className={styles.hub}>
-      <h1 className={styles.title}>{t('account.hello', { name: user.name })}</h1>
-      <p className={styles.contact}>{[user.phone_number && formatPhone(user.phone_number), user.email].filter(Boolean).join(' · ')}</p>
+      <Person user={user} />
       <Standing user={user} />
+      <ProfileMeter user={user} />
       <ul className={`plain-list card ${styles.list}`}>
         <Row to={links.orders()} icon={<ClipboardList {...ICON} />} title={t('account.orders')} text={t('account.ordersText')} />
         <Row
@@ -62,6 +70,7 @@ function Hub({ user }: { user: User }) {
             user.unread_notifications > 0 ? t('notifications.unread', { count: user.unread_notifications }) : t('notifications.allRead')
           }
         />
+        <Row to={links.wishlist()} icon={<Heart {...ICON} />} title={t('title.wishlist')} text={t('account.wishlistText')} />
         <Row
           to={links.pointsHistory()}
           icon={<Coins {...ICON} />}
@@ -75,6 +84,7 @@ function Hub({ user }: { user: User }) {
           text={t('account.addressesText')}
         />
         <Row to={links.settings()} icon={<Settings {...ICON} />} title={t('account.settings')} text={t('account.settingsText')} />
+        <Row to={links.myData()} icon={<ShieldCheck {...ICON} />} title={t('title.myData')} text={t('account.myDataText')} />
         <Row to={links.personalizeCard()} icon={<Palette {...ICON} />} title={t('card.title')} text={t('card.text')} />
         <Row to={links.help()} icon={<LifeBuoy {...ICON} />} title={t('account.help')} text={t('account.helpText')} />
       </ul>
@@ -83,24 +93,53 @@ function Hub({ user }: { user: User }) {
   )
 }
 
-/** Points, what they are worth, and how far it is to the next tier. */
+function Person({ user }: { user: User }) {
+  const t = useT()
+  return (
+    <div className={styles.person}>
+      {user.profile_picture ? (
+        <img src={user.profile_picture} alt="" width={64} height={64} className={styles.face} />
+      ) : (
+        <CircleUserRound size={64} strokeWidth={1} className={styles.nobody} />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('account.hello', { name: user.name })}</h1>
+        <p className={styles.contact}>{[user.phone_number && formatPhone(user.phone_number), user.email].filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The member card with the code for the till; what the points are worth, and how far it is to the next tier. */
 function Standing({ user }: { user: User }) {
   const t = useT()
+  const qr = useMemberQr()
   const { next_tier: next } = user
   const left = next ? t('account.tierLeft', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name }) : t('account.tierTop')
   return (
     <section className={styles.standing} aria-label={t('account.tier')}>
-      <div className={styles.tier}>
-        <img src={user.current_tier.image} alt="" width={40} height={40} />
-        <p>{t('account.tierMember', { tier: user.current_tier.name })}</p>
+      <MemberCard
+        user={user}
+        color={user.card_color}
+        action={
+          <Button variant="secondary" icon={<QrCode size={20} strokeWidth={1.75} />} onClick={qr.show}>
+            {t('account.qr')}
+          </Button>
+        }
+      />
+      {qr.dialog}
+      <div className={styles.worth}>
+        <div className={styles.tier}>
+          <img src={user.current_tier.image} alt="" width={40} height={40} />
+          <p className={styles.points}>
+            <span>{t('account.worthLabel')}</span>
+            <Link to={links.pointsHistory()}>{user.formatted_point_worth}</Link>
+          </p>
+        </div>
+        {user.pending_point > 0 && <p className={styles.pending}>{t('account.pending', { points: formatNumber(user.pending_point) })}</p>}
+        {next && <Progress value={user.next_tier_percentage} label={t('account.tierProgress')} valueText={left} tone="mango" />}
+        <p className={styles.left}>{left}</p>
       </div>
-      <p className={styles.points}>
-        <Link to={links.pointsHistory()}>{t('account.points', { points: formatNumber(user.total_point) })}</Link>
-        <span>{t('account.worth', { worth: user.formatted_point_worth })}</span>
-      </p>
-      {user.pending_point > 0 && <p className={styles.pending}>{t('account.pending', { points: formatNumber(user.pending_point) })}</p>}
-      {next && <Progress value={user.next_tier_percentage} label={t('account.tierProgress')} valueText={left} />}
-      <p className={styles.left}>{left}</p>
     </section>
   )
 }
@@ -122,14 +161,7 @@ function Row({ to, icon, title, text }: { to: string; icon: ReactNode; title: st
 
 function LogOutRow() {
   const t = useT()
-  const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
-    await logOut()
-    await navigate(links.login(), { replace: true })
-  }
   return (
     <>
       <button type="button" className={`card ${styles.row} ${styles.logout}`} onClick={() => setAsking(true)}>
@@ -138,15 +170,7 @@ function LogOutRow() {
         </span>
         <span className={styles.name}>{t('account.logout')}</span>
       </button>
-      <Question
-        open={isAsking}
-        title={t('account.logoutQuestion')}
-        text={t('account.logoutText')}
-        confirmLabel={t('account.logout')}
-        busy={isLeaving}
-        onConfirm={() => void leave()}
-        onCancel={() => setAsking(false)}
-      />
+      <LogOutQuestion open={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -1,9 +1,12 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Coins from 'lucide-react/icons/coins'
+import Heart from 'lucide-react/icons/heart'
 import Palette from 'lucide-react/icons/palette'
 import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import User from 'lucide-react/icons/user'
-import { NavLink, Outlet } from '#web/router.ts'
+import { Link, NavLink, Outlet, useLocation, useSearchParams } from '#web/router.ts'
+import { SETTINGS_TABS, tabOf } from '#web/components/settings-tabs.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './layout.module.css'
@@ -13,11 +16,14 @@ const ICON = { size: 20, strokeWidth: 1.75 } as const
 /** Everything of one customer: a menu beside the page where there is room for it. */
 export function Component() {
   const t = useT()
+  const { pathname } = useLocation()
   const pages = [
     { to: links.profile(), text: t('account.title'), icon: <User {...ICON} />, end: true },
     { to: links.orders(), text: t('account.orders'), icon: <ClipboardList {...ICON} /> },
+    { to: links.wishlist(), text: t('title.wishlist'), icon: <Heart {...ICON} /> },
     { to: links.pointsHistory(), text: t('account.pointsHistory'), icon: <Coins {...ICON} /> },
     { to: links.personalizeCard(), text: t('card.title'), icon: <Palette {...ICON} /> },
+    { to: links.myData(), text: t('title.myData'), icon: <ShieldCheck {...ICON} /> },
     { to: links.settings(), text: t('account.settings'), icon: <Settings {...ICON} /> },
   ]
   return (
@@ -30,6 +36,7 @@ export function Component() {
                 {icon}
                 {text}
               </NavLink>
+              {to === links.settings() && pathname === to && <SettingsMenu />}
             </li>
           ))}
         </ul>
@@ -38,5 +45,23 @@ export function Component() {
         <Outlet />
       </div>
     </div>
+  )
+}
+
+/** The tabs of the settings, below their name. */
+function SettingsMenu() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const current = tabOf(search) ?? 'personal-details'
+  return (
+    <ul className={`plain-list ${styles.tabs}`}>
+      {SETTINGS_TABS.map(({ tab, label }) => (
+        <li key={tab}>
+          <Link to={links.settings(tab)} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { AddressBook } from '#web/components/address-book.tsx'
@@ -8,42 +9,55 @@ import { Devices } from '#web/components/devices.tsx'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { PersonalDetails } from '#web/components/personal-details.tsx'
+import { SETTINGS_TABS, tabOf } from '#web/components/settings-tabs.ts'
+import { useIsDesktop } from '#web/hooks/use-media-query.ts'
 import { links, type SettingsTab } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './settings.module.css'
 
-const TABS = [
-  { tab: 'personal-details', label: 'account.personalDetails' },
-  { tab: 'phone-number', label: 'account.phoneNumber' },
-  { tab: 'security', label: 'account.security' },
-  { tab: 'shipping-address', label: 'account.shippingAddress' },
-] as const satisfies readonly { tab: SettingsTab; label: string }[]
-
-/** The settings of the account, each tab an address of its own. */
+/** The settings of the account, each tab an address of its own. A phone shows the list of them first; elsewhere it stands in the menu beside. */
 export function Component() {
   const t = useT()
   const [search] = useSearchParams()
   const { user } = useSession()
-  const tab = TABS.find((one) => one.tab === search.get('tab'))?.tab ?? 'personal-details'
+  const isDesktop = useIsDesktop()
+  const tab = tabOf(search) ?? (isDesktop ? 'personal-details' : null)
+  const label = SETTINGS_TABS.find((one) => one.tab === tab)?.label ?? 'account.settings'
+  const back = tab === null ? { to: links.profile(), label: t('account.title') } : { to: links.settings(), label: t('account.settings') }
   return (
     <>
-      <Head title={t('title.settings')} isPrivate />
-      <PageTitle title={t('account.settings')} back={{ to: links.profile(), label: t('account.title') }} />
-      <LinkTabs
-        label={t('account.settingsTabs')}
-        className={styles.tabs}
-        tabs={TABS.map((one) => ({ to: links.settings(one.tab), label: t(one.label), current: one.tab === tab }))}
-      />
-      {user ? <Tab tab={tab} user={user} /> : <Waiting />}
+      <Head title={tab === null ? t('title.settings') : `${t(label)} · ${t('title.settings')}`} isPrivate />
+      <PageTitle title={t(label)} back={back} />
+      {tab === null ? <Tabs /> : user ? <Tab tab={tab} user={user} /> : <Waiting />}
       <p className={styles.more}>
         <Link to={links.myData()} className="link">
           {t('myData.link')}
         </Link>
       </p>
     </>
+  )
+}
+
+function Tabs() {
+  const t = useT()
+  return (
+    <nav aria-label={t('account.settingsTabs')}>
+      <ul className={`plain-list card ${styles.list}`}>
+        {SETTINGS_TABS.map(({ tab, label, text }) => (
+          <li key={tab}>
+            <Link to={links.settings(tab)} className={styles.row}>
+              <span className={styles.words}>
+                <span className={styles.name}>{t(label)}</span>
+                <span className="text-small text-muted">{t(text)}</span>
+              </span>
+              <ChevronRight size={20} strokeWidth={1.75} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

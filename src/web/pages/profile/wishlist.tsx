@@ -1,20 +1,26 @@
+import { useCallback, useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Data, Meta } from '#contract/call.ts'
 import { listWishlist } from '#contract/shop/catalogue.ts'
 import { SKELETON_CARDS } from '#domain/limits.ts'
+import type { CardData } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
 import { ProductCard, ProductCardSkeleton } from '#web/components/product-card.tsx'
 import { links } from '#web/links.ts'
-import { send } from '#web/send.ts'
+import { sendWhole } from '#web/send.ts'
+import { announce } from '#web/state/announcements.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
+import { turnHeart, useUnwished } from '#web/state/wishlist.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import emptyBasket from '../../assets/empty-basket.svg'
 import styles from './wishlist.module.css'
 
-/** What the customer marked with a heart. A heart taken back leaves its card until the page is opened anew, so that it can be pressed again. */
+/** What the customer marked with a heart: products, and single variations of them. A heart taken back takes its card off the list, and can be undone. */
 export function Component() {
   const t = useT()
   return (
@@ -30,7 +36,7 @@ function Wished() {
   const t = useT()
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.wishlist,
-    queryFn: ({ signal }) => send(listWishlist, { signal }),
+    queryFn: ({ signal }) => sendWhole(listWishlist, { signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
@@ -45,8 +51,32 @@ function Wished() {
       />
     )
   }
-  if (!data) return <Waiting />
-  if (data.length === 0) {
+  return data ? <Entries entries={entriesOf(data)} /> : <Waiting />
+}
+
+type Entry = { kind: 'product' | 'variation'; id: string; product: CardData; note?: string }
+type Answer = { data: Data<typeof listWishlist>; meta: Meta<typeof listWishlist> }
+
+/** Each product with a heart of its own, and behind it those of its variations that have one. */
+const entriesOf = ({ data, meta }: Answer): Entry[] =>
+  data.flatMap((product) => [
+    ...(product.is_wished ? [{ kind: 'product' as const, id: product.id, product }] : []),
+    ...meta.variations
+      .filter(({ parent_product }) => parent_product.id === product.id)
+      .map((variation): Entry => {
+        const { id, name, grade, weight, price_data, availability, refrigerated } = variation
+        const single_variation_id = availability === 'out' ? null : id
+        const card = { ...product, grade, dimensions: { weight }, price_data, availability, refrigerated, single_variation_id }
+        return { kind: 'variation', id, product: card, note: name }
+      }),
+  ])
+
+function Entries({ entries }: { entries: Entry[] }) {
+  const t = useT()
+  const isUnwished = useUnwished()
+  const shown = entries.filter(({ kind, id }) => !isUnwished(kind, id))
+  const list = useFarewell(entries, shown)
+  if (shown.length === 0) {
     return (
       <EmptyState
         picture={emptyBasket}
@@ -59,17 +89,43 @@ function Wished() {
   return (
     <>
       <p className="text-small text-muted">
-        {data.length === 1 ? t('wishlist.countOne') : t('wishlist.count', { count: data.length })}. {t('wishlist.hint')}
+        {shown.length === 1 ? t('wishlist.countOne') : t('wishlist.count', { count: shown.length })}. {t('wishlist.hint')}
       </p>
-      <ul className={`plain-list ${styles.grid}`}>
-        {data.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} />
+      <ul ref={list} className={`plain-list ${styles.grid}`}>
+        {shown.map(({ kind, id, product, note }) => (
+          <li key={`${kind} ${id}`}>
+            <ProductCard product={product} note={note} variationId={kind === 'variation' ? id : undefined} />
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** Says what has just left the list and offers it back; the focus goes to the card that took its place. */
+const useFarewell = (entries: Entry[], shown: Entry[]) => {
+  const t = useT()
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef(shown)
+  const failed = useCallback(() => announce(t('card.wishFailed')), [t])
+  useEffect(() => {
+    const before = last.current
+    last.current = shown
+    const has = (some: Entry[], one: Entry) => some.some(({ kind, id }) => kind === one.kind && id === one.id)
+    const at = before.findIndex((one) => has(entries, one) && !has(shown, one))
+    const gone = before[at]
+    if (!gone) return
+    const { kind, id, product, note } = gone
+    showToast({
+      id: 'wishlist',
+      text: t('wishlist.removed', { name: note ? `${product.name}, ${note}` : product.name }),
+      action: { label: t('wishlist.undo'), onClick: () => turnHeart(kind, id, failed) },
+    })
+    if (document.activeElement !== document.body) return
+    const next = list.current?.children[Math.min(at, shown.length - 1)]?.querySelector<HTMLElement>('[aria-pressed]')
+    next?.focus({ preventScroll: true })
+  })
+  return list
 }
 
 function Waiting() {

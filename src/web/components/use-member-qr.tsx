@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { loadMoreWords } from '#web/state/locale.tsx'
+
+// Only who opens it needs the drawing and its words.
+const MemberQr = lazy(async () => ({
+  default: (await Promise.all([import('./member-qr.tsx'), loadMoreWords()]))[0].MemberQr,
+}))
+
+/** The customer's code over the page, for any button that shows it. */
+export const useMemberQr = () => {
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return {
+    show: () => {
+      setOpened(true)
+      setOpen(true)
+    },
+    dialog: wasOpened && (
+      <Suspense fallback={null}>
+        <MemberQr open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}
