@@ -26,6 +26,8 @@ export const PUBLIC_PAGES = [
   '/auth/login',
   '/auth/register',
   '/auth/otp',
+  '/auth/callback',
+  '/auth/phone',
   '/auth/forgot-password',
   '/auth/new-password',
 ] as const

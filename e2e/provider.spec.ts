@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { codeFor, freshPhone } from './support/customers.ts'
+import { verifyPhone } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+import type { Words } from './support/words.ts'
+
+/** Signing in at another provider, with a real one on this machine. */
+const PROVIDER = 'Kampung ID'
+const WANTED = '/profile/my-order?status=completed'
+let count = 0
+const someone = (kind = 'ayu'): string => `${kind}-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(count += 1)}`
+
+const providerButton = (page: Page, t: Words) => page.getByRole('button', { name: t('auth.continueWith', { provider: PROVIDER }) })
+
+/** Presses the button and says at the provider who one is. */
+async function goAs(page: Page, t: Words, who: string) {
+  await providerButton(page, t).click()
+  await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
+  await page.getByLabel('Your name here').fill(who)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** What the shop still wants to know of somebody new. Answers the phone. */
+async function tellPhone(page: Page, t: Words): Promise<string> {
+  const phone = freshPhone()
+  await expect(page).toHaveURL(/\/auth\/phone/)
+  await expect(page.getByLabel(t('auth.name'))).toHaveValue('Ayu Lestari')
+  await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(phone.slice(2))
+  await page.getByRole('checkbox', { name: t('auth.terms') }).check()
+  await page.getByRole('button', { name: t('auth.continue') }).click()
+  await expect(page).toHaveURL(/\/auth\/otp/)
+  return phone
+}
+
+async function register(page: Page, t: Words, who: string, from = '/auth/register') {
+  await visit(page, from)
+  await goAs(page, t, who)
+  await verifyPhone({ page, t }, await tellPhone(page, t))
+}
+
+/** As on another day: neither the shop nor the provider remembers this browser. */
+async function forget(page: Page, language: string) {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.context().clearCookies()
+  await page.context().addCookies([{ name: 'locale', value: language, url: new URL(page.url()).origin }])
+}
+
+test('somebody new tells a phone, is let in where they wanted to go, and may set a password', async ({ page, t, trouble, picture }) => {
+  trouble.expect(/422/)
+  await visit(page, `/auth/login?returnUrl=${encodeURIComponent(WANTED)}`)
+  await picture(page, 'public-login-provider')
+  await goAs(page, t, someone())
+  await expect(page).toHaveURL(/\/auth\/phone/)
+  await expectAccessible(page, 'phone of a newcomer')
+  await picture(page, 'public-newcomer')
+  await page.getByRole('button', { name: t('auth.continue') }).click()
+  await expect(page.getByText(t('validation.terms'))).toBeVisible()
+  await verifyPhone({ page, t }, await tellPhone(page, t))
+  await expect(page).toHaveURL(WANTED)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
+  await visit(page, '/profile/settings?tab=security')
+  const password = page.getByRole('region', { name: t('security.firstPassword') })
+  await password.getByRole('textbox', { name: t('auth.newPassword'), exact: true }).fill('Segar-2026!')
+  await password.getByRole('textbox', { name: t('auth.confirmation'), exact: true }).fill('Segar-2026!')
+  await password.getByRole('button', { name: t('auth.savePassword') }).click()
+  await expect(page.getByRole('heading', { name: t('security.password') })).toBeVisible()
+})
+
+test('somebody known is let in at once, from the page of registering too, and the way back holds no code', async ({
+  page,
+  t,
+  language,
+  trouble,
+  picture,
+}) => {
+  trouble.expect(/422|400/)
+  const who = someone()
+  await register(page, t, who)
+  await expect(page).toHaveURL('/')
+  await forget(page, language)
+  const called: string[] = []
+  page.on('request', (request) => called.push(request.url()))
+  await visit(page, `/auth/register?returnUrl=${encodeURIComponent(WANTED)}`)
+  await page.getByRole('radio', { name: t('auth.byEmail') }).check({ force: true })
+  await picture(page, 'public-register-provider')
+  await goAs(page, t, who)
+  await expect(page).toHaveURL(WANTED)
+  await expect(page.getByRole('heading', { level: 1, name: t('orders.title') })).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/code=|auth\/callback/)
+  // Only the callback itself was ever asked for with a code in its address.
+  expect(called.filter((url) => url.includes('code=') && !new URL(url).pathname.startsWith('/auth/callback'))).toEqual([])
+})
+
+/** Customers of the demo whose addresses are verified; each width has its own, so that their codes do not wait for each other. */
+const OWNERS = {
+  en: { phone: '6281211002201', email: 'hendra.wijaya@example.com' },
+  id: { phone: '6281211002202', email: 'dewi.anggraini@example.com' },
+} as const
+
+test('somebody whose address an account has proves that account by its phone', async ({ page, t, language, picture }) => {
+  const { phone, email } = OWNERS[language]
+  const who = `${email}#${someone()}`
+  await visit(page, `/auth/login?returnUrl=${encodeURIComponent(WANTED)}`)
+  await goAs(page, t, who)
+  await expect(page.getByRole('heading', { level: 1, name: t('auth.joinTitle') })).toBeVisible()
+  await picture(page, 'public-join')
+  await expectAccessible(page, 'joining')
+  await page.getByRole('button', { name: t('auth.sendCode') }).click()
+  await page.getByLabel(t('auth.code')).fill(await codeFor(page.request, phone))
+  await page.getByRole('button', { name: t('auth.verify') }).click()
+  await expect(page).toHaveURL(WANTED)
+  await expect(page.getByText(t('auth.joined', { provider: PROVIDER }))).toBeVisible()
+  await forget(page, language)
+  await visit(page, '/auth/login')
+  await goAs(page, t, who)
+  await expect(page).toHaveURL('/')
+})
+
+test('who says no at the provider may try again or go another way, and keeps the wanted page', async ({ page, t, picture }) => {
+  await visit(page, `/auth/login?returnUrl=${encodeURIComponent(WANTED)}`)
+  await providerButton(page, t).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('auth.cancelledTitle') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: t('auth.cancelledText', { provider: PROVIDER }) })).toBeVisible()
+  await expect(page).toHaveURL('/auth/callback')
+  await picture(page, 'public-cancelled')
+  await expectAccessible(page, 'a cancelled sign-in')
+  await goAs(page, t, someone())
+  await expect(page).toHaveURL(`/auth/phone?returnUrl=${encodeURIComponent(WANTED)}`)
+  await page.goto('/auth/callback')
+  await page.getByRole('link', { name: t('auth.startAgain') }).click()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('an answer that this tab did not ask for is not shown to the shop', async ({ page, t, context, picture }) => {
+  const shown: string[] = []
+  context.on('request', (request) => new URL(request.url()).pathname.endsWith('/v1/login_by_provider') && shown.push(request.url()))
+  const expectLost = async (tab: Page) => {
+    await expect(tab.getByRole('heading', { level: 1, name: t('auth.lostTitle') })).toBeVisible()
+    await expect(tab).toHaveURL('/auth/callback')
+    expect(shown).toEqual([])
+  }
+  // Nobody asked at all; then with another state than the one that was sent along.
+  await visit(page, '/auth/callback?code=made-up&state=made-up-state-of-somebody')
+  await expectLost(page)
+  await picture(page, 'public-lost')
+  await visit(page, '/auth/login')
+  await providerButton(page, t).click()
+  await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
+  await page.goto('/auth/callback?code=made-up&state=made-up-state-of-somebody')
+  await expectLost(page)
+  // The right answer, but in another tab: whoever is sent somebody else's link gets nowhere with it.
+  await visit(page, '/auth/login')
+  await providerButton(page, t).click()
+  await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Your name here').fill(someone())
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expectLost(other)
+})
+
+test('a provider that has not verified the address, or is away, is told with the other ways beside it', async ({
+  page,
+  t,
+  trouble,
+  picture,
+}) => {
+  trouble.expect(/403|503/)
+  await visit(page, '/auth/login')
+  await goAs(page, t, someone('unverified'))
+  await expect(page.getByRole('alert').filter({ hasText: t('error.providerEmailUnverified', { provider: PROVIDER }) })).toBeVisible()
+  await picture(page, 'public-unverified')
+  const message = t('error.providerUnavailable', { provider: PROVIDER, seconds: 3 })
+  await page.route('**/v1/login_by_provider/start', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '3' }, json: { message, code: 'provider_unavailable', request_id: '1' } }),
+  )
+  await visit(page, '/auth/login')
+  await providerButton(page, t).click()
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await picture(page, 'public-away')
+  // It comes back by itself.
+  await expect(providerButton(page, t)).toBeEnabled()
+  await expect(page.getByLabel(t('auth.phone')).and(page.getByRole('textbox'))).toBeEnabled()
+})
+
+test('the button is large enough for a finger and reached by keyboard', async ({ page, t }) => {
+  await visit(page, '/auth/login')
+  const button = providerButton(page, t)
+  const box = await button.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  await page
+    .getByRole('button', { name: t('auth.login'), exact: true })
+    .filter({ visible: true })
+    .last()
+    .focus()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
+})
