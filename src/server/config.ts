@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ProviderSetting } from './adapters/identity/openid.ts'
+import type { GoogleMaps } from './adapters/maps/google.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'
 
 /** The environment, one table: name, form, default, what it is for. `docs/configuration.md` shows the same. */
@@ -39,6 +40,9 @@ const environment = v.object({
   RATE_LIMIT_FACTOR: whole('1', 1, 100_000),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   MAP_TILE_URL: v.optional(v.string()),
+  GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/))),
+  GOOGLE_MAPS_URL: v.optional(providerUrl, 'https://maps.googleapis.com'),
+  GOOGLE_PLACES_URL: v.optional(providerUrl, 'https://places.googleapis.com'),
   WHATSAPP_TOKEN: v.optional(v.string()),
   WHATSAPP_PHONE_NUMBER_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{5,20}$/))),
   WHATSAPP_CODE_TEMPLATE: text('petik_code'),
@@ -84,6 +88,8 @@ export type Config = {
   rateLimitFactor: number
   logLevel: string
   mapTileUrl: string | null
+  /** Places and addresses by Google; null keeps to the shop's own. */
+  googleMaps: GoogleMaps | null
   /** Used in live mode; the demo keeps every message in its inbox. */
   messages: MessageProviders
   /** Providers at which customers may sign in; none offers nothing. */
@@ -125,6 +131,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     mapTileUrl: e.MAP_TILE_URL ?? null,
+    googleMaps: e.GOOGLE_MAPS_KEY ? { key: e.GOOGLE_MAPS_KEY, mapsUrl: e.GOOGLE_MAPS_URL, placesUrl: e.GOOGLE_PLACES_URL } : null,
     messages: providersOf(e),
     identity: { providers: identityProvidersOf(e), flow: e.SIGN_IN_FLOW },
   }

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '#domain/settings.
 import { localCourier } from './adapters/courier/local.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import { openIdProviders } from './adapters/identity/openid.ts'
-import { localMaps } from './adapters/maps/local.ts'
+import { openMaps } from './adapters/maps/open.ts'
 import { liveMessages } from './adapters/messages/live.ts'
 import { localMessages } from './adapters/messages/local.ts'
 import { localGateway } from './adapters/payment/local.ts'
@@ -88,7 +88,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
       payment: localGateway({ database, secret: config.paymentSecret, clock, publicUrl: () => config.publicUrl }),
       courier: localCourier(() => settings),
       messages: config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
-      maps: localMaps(database.db),
+      maps: openMaps(config.googleMaps, database.db, clock, (reason) => log.warn({ reason }, 'Google maps failed: own places answer')),
       files: diskFiles(join(config.dataDir, 'files')),
       // Tokens of others end by the world's clock, whatever time the demo plays.
       identity: openIdProviders(config.identity.providers, config.identity.flow, systemClock),

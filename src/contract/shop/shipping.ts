@@ -135,6 +135,8 @@ export const place = v.object({
   lat: v.number(),
   lng: v.number(),
   data: v.object({ country: v.string(), province: v.string(), city: v.string(), district: v.string() }),
+  /** Whose knowledge it is: the shop's own list of regions, or Google Maps. */
+  source: v.picklist(['shop', 'google']),
   codes: v.nullable(v.object({ province_id: v.string(), city_id: v.string(), district_id: v.string(), postcode: v.nullable(v.string()) })),
 })
 export type Place = v.InferOutput<typeof place>

@@ -7,6 +7,7 @@ export const presentPlace = (place: Place): WirePlace => ({
   lat: place.lat,
   lng: place.lng,
   data: place.data,
+  source: place.source,
   codes:
     place.codes === null
       ? null

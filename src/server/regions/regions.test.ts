@@ -76,6 +76,7 @@ describe('maps', () => {
       lat: expect.any(Number),
       lng: expect.any(Number),
       data: { country: 'Indonesia', province: 'DKI Jakarta', city: 'Kota Jakarta Selatan', district: 'Mampang Prapatan' },
+      source: 'shop',
       codes: { province_id: '31', city_id: '31.74', district_id: '31.74.03', postcode: '12730' },
     })
     expect((await search('kebayoran')).length).toBe(5)

@@ -3,11 +3,11 @@ import { MAP_SEARCH_RADIUS_KM, MAP_SEARCH_RESULTS } from '#domain/limits.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { LatLng, MapsPort, Place } from './port.ts'
 import { neighbourhoods } from './neighbourhoods.ts'
-import { findPlaces, nearestVillage, type Box, type FoundPlace, type KnownPlace } from './store.ts'
+import { boxAround, cosineAt, kilometres } from './distance.ts'
+import { findPlaces, nearestVillage, type FoundPlace, type KnownPlace } from './store.ts'
 
 /** How far from a village's middle a point may be and still be called by its name. */
-const REVERSE_KM = 8
-const KM_PER_DEGREE = 111.32
+export const REVERSE_KM = 8
 const QUERY_MIN = 2
 /** How much farther away a place may be for each step that its name fits better. */
 const KM_PER_RANK = 10
@@ -66,17 +66,6 @@ const distinct = (places: readonly FoundPlace[]): FoundPlace[] => {
   })
 }
 
-const cosineAt = ({ lat }: LatLng): number => Math.max(0.01, Math.cos((lat * Math.PI) / 180))
-
-const boxAround = (point: LatLng, km: number): Box => {
-  const lat = km / KM_PER_DEGREE
-  const lng = lat / cosineAt(point)
-  return { south: point.lat - lat, north: point.lat + lat, west: point.lng - lng, east: point.lng + lng }
-}
-
-/** Good to a few metres over the distances that matter here. */
-const kilometres = (a: LatLng, b: LatLng): number => Math.hypot(a.lat - b.lat, (a.lng - b.lng) * cosineAt(a)) * KM_PER_DEGREE
-
 const present = (place: KnownPlace, at: LatLng): Place => {
   const names = [
     place.kind === 'city' ? null : place.name,
@@ -91,6 +80,7 @@ const present = (place: KnownPlace, at: LatLng): Place => {
     lat: at.lat,
     lng: at.lng,
     data: { country: 'Indonesia', province: place.province, city: place.city, district: place.district ?? '' },
+    source: 'shop',
     codes:
       place.districtCode === null
         ? null

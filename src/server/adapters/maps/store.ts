@@ -1,4 +1,5 @@
 import { row, rows, sql, type Queryable } from '../../platform/database.ts'
+import type { Box } from './distance.ts'
 
 export type KnownPlace = {
   /** The village, district, city or quarter. */
@@ -15,8 +16,6 @@ export type KnownPlace = {
   province: string
   postalCode: string | null
 }
-
-export type Box = { south: number; north: number; west: number; east: number }
 
 /** How well a name fits: 0 it is the wanted one, 1 it begins with it, 2 it holds it, 3 it stands in it, 4 it resembles it. */
 export type FoundPlace = KnownPlace & { rank: number; likeness: number }
@@ -78,15 +77,29 @@ export const findPlaces = (
       limit ${limit}`,
   )
 
-/** The village nearest to a point within a box. `cosine` shrinks the degrees of longitude to those of latitude. */
-export const nearestVillage = (db: Queryable, point: { lat: number; lng: number }, box: Box, cosine: number): Promise<KnownPlace | null> =>
+/** What another map calls the surroundings of a point, as `searchName` writes it; empty where it does not say. */
+export type Surroundings = { district: string; postalCode: string }
+
+/**
+ * The village nearest to a point within a box; one of the named district and then of the named postal code before all others, as the nearest middle
+ * may lie across a border. `cosine` shrinks the degrees of longitude to those of latitude.
+ */
+export const nearestVillage = (
+  db: Queryable,
+  point: { lat: number; lng: number },
+  box: Box,
+  cosine: number,
+  within: Surroundings = { district: '', postalCode: '' },
+): Promise<KnownPlace | null> =>
   row(
     db,
     sql<KnownPlace>`
       with nearest as (
-        select name, lat, lng, district_code, postal_code from villages
-        where lat between ${box.south} and ${box.north} and lng between ${box.west} and ${box.east}
-        order by power(lat - ${point.lat}::float8, 2) + power((lng - ${point.lng}::float8) * ${cosine}::float8, 2)
+        select v.name, v.lat, v.lng, v.district_code, v.postal_code from villages v join districts d on d.code = v.district_code
+        where v.lat between ${box.south} and ${box.north} and v.lng between ${box.west} and ${box.east}
+        order by regexp_replace(lower(d.name), '[^a-z0-9]', '', 'g') = ${within.district}::text desc,
+                 coalesce(v.postal_code, '-') = ${within.postalCode}::text desc,
+                 power(v.lat - ${point.lat}::float8, 2) + power((v.lng - ${point.lng}::float8) * ${cosine}::float8, 2)
         limit 1
       )
       select 'village' as kind, v.name, v.lat, v.lng, v.postal_code as "postalCode",
