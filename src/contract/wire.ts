@@ -30,8 +30,8 @@ export const pageMeta = v.object({ total: v.number(), page: v.number(), per_page
 export type PageMeta = v.InferOutput<typeof pageMeta>
 
 export const text = (max: number) =>
-  v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(max, 'validation.max'))
-export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.max')))
+  v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(max, 'validation.tooLong'))
+export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.tooLong')))
 
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 /** Characters as a person counts them: an emoji is one. */

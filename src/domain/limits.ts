@@ -18,6 +18,8 @@ export const PHONE_DIGITS_MAX = 15
 export const OTP_DIGITS = 6
 export const OTP_RESEND_SECONDS = 60
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024
+/** More than anybody delivers to; keeps a list from growing without end. */
+export const ADDRESSES_MAX = 30
 export const MAP_CENTER_JAKARTA = { lat: -6.2088, lng: 106.8456 } as const
 export const MAP_ZOOM = 14
 export const MAP_SEARCH_RADIUS_KM = 50

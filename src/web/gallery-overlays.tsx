@@ -19,6 +19,7 @@ import styles from './gallery.module.css'
 
 const MAP_LABELS = {
   map: 'Map',
+  keys: 'Map, moved by arrow keys',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   north: 'Move the pin north',

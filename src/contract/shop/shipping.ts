@@ -38,10 +38,10 @@ export const addressForm = v.object({
     '',
   ),
   address_1: text(300),
-  address_2: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.max')), ''),
+  address_2: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong')), ''),
   latitude: coordinate(90),
   longitude: coordinate(180),
-  notes: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.max')), ''),
+  notes: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong')), ''),
 })
 
 export const listAddresses = shopCall({
@@ -140,13 +140,14 @@ export const place = v.object({
   codes: v.nullable(v.object({ province_id: v.string(), city_id: v.string(), district_id: v.string(), postcode: v.nullable(v.string()) })),
 })
 export type Place = v.InferOutput<typeof place>
-const coordinateText = v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,12})?$/), v.toNumber()))
+const coordinateText = (max: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,12})?$/), v.toNumber(), v.minValue(-max), v.maxValue(max)))
 export const searchPlaces = shopCall({
   method: 'GET',
   path: '/maps/search',
   summary: 'The first 5 places of a name within 50 km of a point (Jakarta when none is given)',
   auth: 'public',
-  query: v.object({ q: optionalText(100), lat: coordinateText, lng: coordinateText }),
+  query: v.object({ q: optionalText(100), lat: coordinateText(90), lng: coordinateText(180) }),
   data: v.array(place),
   failure: 'failure.maps',
 })
@@ -155,7 +156,7 @@ export const reversePlace = shopCall({
   path: '/maps/reverse',
   summary: 'The place at a point; null where nothing is known',
   auth: 'public',
-  query: v.object({ lat: coordinateText, lng: coordinateText }),
+  query: v.object({ lat: coordinateText(90), lng: coordinateText(180) }),
   data: v.nullable(place),
   failure: 'failure.maps',
 })

@@ -4,6 +4,7 @@ export const validation = {
   'validation.invalid': 'This value is not valid',
   'validation.min': 'Must be at least {value}',
   'validation.max': 'Must be at most {value}',
+  'validation.tooLong': 'At most {value} characters',
   'validation.number': 'Must be a whole number',
   'validation.oneOf': 'Choose one of the options',
   'validation.array': 'Must be a list',
@@ -35,4 +36,5 @@ export const validation = {
   'validation.terms': 'Accept the terms to continue',
   'validation.unknownId': 'Not found',
   'validation.region': 'This region does not belong to the one above it',
+  'validation.postcodeRegion': 'This postal code does not belong to the district',
 } as const

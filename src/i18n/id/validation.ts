@@ -5,6 +5,7 @@ export const validation = {
   'validation.invalid': 'Isian ini tidak valid',
   'validation.min': 'Minimal {value}',
   'validation.max': 'Maksimal {value}',
+  'validation.tooLong': 'Maksimal {value} karakter',
   'validation.number': 'Harus berupa bilangan bulat',
   'validation.oneOf': 'Pilih salah satu yang tersedia',
   'validation.array': 'Harus berupa daftar',
@@ -36,4 +37,5 @@ export const validation = {
   'validation.terms': 'Setujui syarat dan ketentuan untuk melanjutkan',
   'validation.unknownId': 'Tidak ditemukan',
   'validation.region': 'Wilayah ini tidak termasuk dalam wilayah di atasnya',
+  'validation.postcodeRegion': 'Kode pos ini tidak termasuk dalam kecamatannya',
 } as const satisfies Record<keyof typeof en, string>

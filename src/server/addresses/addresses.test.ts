@@ -82,6 +82,15 @@ describe('adding', () => {
     ['a postal code of another district', { postcode: '40115' }, 'postcode'],
     ['a postal code of four digits', { postcode: '1273' }, 'postcode'],
     ['a note too long', { notes: 'x'.repeat(201) }, 'notes'],
+    ['a label too long', { label: 'x'.repeat(41) }, 'label'],
+    ['a name too long', { name: 'x'.repeat(81) }, 'name'],
+    ['a street too long', { address_1: 'x'.repeat(301) }, 'address_1'],
+    ['a detail too long', { address_2: 'x'.repeat(201) }, 'address_2'],
+    ['a foreign number', { phone: '+65 8123 4567' }, 'phone'],
+    ['a pin of text', { latitude: '-6.2583' }, 'latitude'],
+    ['a pin of nothing', { longitude: null }, 'longitude'],
+    ['a postal code of letters', { postcode: '12a30' }, 'postcode'],
+    ['a region that is none', { province_id: "31' or 1=1" }, 'province_id'],
   ])('422 for %s, naming the field', async (_, more, field) => {
     const answer = await add(await buildCustomer(test), more)
     expect(answer.status).toBe(422)
@@ -94,6 +103,100 @@ describe('adding', () => {
     const answer = await add(who)
     expect(answer.status).toBe(422)
     expect(answer.body.errors._).toEqual(['You can keep at most 30 addresses. Delete one first'])
+  })
+})
+
+describe('what the shop says', () => {
+  it.each([
+    ['en-US', { district_id: ['This region does not belong to the one above it'] }, { district_id: '31.71.01' }],
+    ['id-ID', { district_id: ['Wilayah ini tidak termasuk dalam wilayah di atasnya'] }, { district_id: '31.71.01' }],
+    ['en-US', { postcode: ['This postal code does not belong to the district'] }, { postcode: '40115' }],
+    ['id-ID', { postcode: ['Kode pos ini tidak termasuk dalam kecamatannya'] }, { postcode: '40115' }],
+    ['en-US', { phone: ['Phone Number is not valid'] }, { phone: '021555123' }],
+    ['id-ID', { phone: ['Nomor telepon tidak valid'] }, { phone: '021555123' }],
+    ['en-US', { label: ['This field is required'], name: ['This field is required'] }, { label: '', name: ' ' }],
+    ['id-ID', { label: ['Maksimal 40 karakter'] }, { label: 'x'.repeat(41) }],
+    ['id-ID', { latitude: ['Tentukan titik lokasi di peta'] }, { latitude: undefined }],
+  ])('422 in %s: %j', async (language, errors, more) => {
+    const { wpToken } = await buildCustomer(test)
+    const answer = await shop('POST', '', { token: wpToken, body: form(more), headers: { 'accept-language': language } })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual(errors)
+  })
+})
+
+describe('odd input', () => {
+  it('201 for digits of another script, kept as ours', async () => {
+    const answer = await add(await buildCustomer(test), { phone: '０８１２３４５６７８９０' })
+    expect(answer.body.data.phone).toBe('6281234567890')
+  })
+
+  it('201 keeps markup as the text that it is', async () => {
+    const who = await buildCustomer(test)
+    const nasty = '</script><img src=x onerror=alert(1)>'
+    await add(who, { label: nasty, notes: nasty, address_1: nasty, name: nasty, address_2: nasty })
+    expect((await list(who))[0]).toMatchObject({ label: nasty, notes: nasty, address_1: nasty, name: nasty, address_2: nasty })
+  })
+
+  it('201 takes nothing that is not of the form', async () => {
+    const [who, other] = [await buildCustomer(test), await buildCustomer(test)]
+    await add(who)
+    const body = {
+      ...form(),
+      id: '0190aaaa-0000-7000-8000-000000000000',
+      customer_id: other.id,
+      isDefault: true,
+      is_default: true,
+      full_address: 'x',
+    }
+    const answer = await shop('POST', '', { token: who.wpToken, body: `{"__proto__":{"isDefault":true},${JSON.stringify(body).slice(1)}` })
+    expect(answer.status).toBe(201)
+    expect(answer.body.data).toMatchObject({ isDefault: false, full_address: expect.stringContaining('Jl. Bangka') })
+    expect(answer.body.data.id).not.toBe(body.id)
+    expect(await list(other)).toEqual([])
+  })
+
+  it('413 for a million characters, and nothing is stored', async () => {
+    const who = await buildCustomer(test)
+    expect((await add(who, { notes: 'x'.repeat(1_000_000) })).status).toBe(413)
+    expect(await list(who)).toEqual([])
+  })
+
+  it('400 for broken JSON, 415 for another form of body', async () => {
+    const { wpToken } = await buildCustomer(test)
+    expect((await shop('POST', '', { token: wpToken, body: '{"label":' })).status).toBe(400)
+    expect((await shop('POST', '', { token: wpToken, body: 'label=x', headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+  })
+
+  it('404 for an id that is none', async () => {
+    const { wpToken } = await buildCustomer(test)
+    for (const id of ['1', "' or 1=1", '%00', '../address'])
+      expect((await shop('DELETE', `/${encodeURIComponent(id)}`, { token: wpToken })).status).toBe(404)
+  })
+})
+
+describe('a guest', () => {
+  it.each([
+    ['GET', ''],
+    ['POST', ''],
+    ['PUT', '/0190aaaa-0000-7000-8000-000000000000'],
+    ['DELETE', '/0190aaaa-0000-7000-8000-000000000000'],
+    ['POST', '/0190aaaa-0000-7000-8000-000000000000/default'],
+  ])('401 for %s %s', async (method, path) =>
+    expect((await shop(method, path, method === 'GET' || method === 'DELETE' ? {} : { body: form() })).status).toBe(401),
+  )
+})
+
+describe('a full book', () => {
+  it('422 for the thirty-first, which says what to do; 201 again after one is deleted', async () => {
+    const who = await buildCustomer(test)
+    const ids: string[] = []
+    for (let count = 0; count < 30; count++) ids.push((await add(who)).body.data.id)
+    const answer = await add(who)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({ _: ['You can keep at most 30 addresses. Delete one first'] })
+    await shop('DELETE', `/${ids[29]}`, { token: who.wpToken })
+    expect((await add(who)).status).toBe(201)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { addressForm } from '#contract/shop/shipping.ts'
 import { fullAddress } from '#domain/address.ts'
+import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { InferOutput } from 'valibot'
 import { AppError, type FieldError } from '../errors.ts'
@@ -20,9 +21,6 @@ import {
 
 type Form = InferOutput<typeof addressForm>
 type Ask = Context & { customer: Caller }
-
-/** More than anybody delivers to; keeps a list from growing without end. */
-const ADDRESSES_MAX = 30
 
 /** Adds an address. A customer's first one becomes the default. */
 export const addAddress = async (ask: Ask & { body: Form }): Promise<Address> => {
@@ -74,7 +72,7 @@ const checkForm = async ({ shop }: Context, form: Form): Promise<Omit<Address, '
   const chain = await findDistrict(shop.db, form.district_id)
   if (chain?.cityCode !== form.city_id) errors['district_id'] = [{ key: 'validation.region' }]
   else if (chain.provinceCode !== form.province_id) errors['city_id'] = [{ key: 'validation.region' }]
-  else if (form.postcode !== '' && !chain.postalCodes.includes(form.postcode)) errors['postcode'] = [{ key: 'validation.region' }]
+  else if (form.postcode !== '' && !chain.postalCodes.includes(form.postcode)) errors['postcode'] = [{ key: 'validation.postcodeRegion' }]
   if (phone === null || !chain || Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
   const parts = { address1: form.address_1, address2: form.address_2, postalCode: form.postcode || (chain.postalCodes[0] ?? '') }
   return {

@@ -19,14 +19,14 @@ export const regionCalls: Served[] = [
   ...[listPostalCodes, accountPostalCodes].map((call) =>
     servePublic(call, async ({ shop, query }) => ({ data: await postalCodesOf(shop.db, query.district_id) }), tags),
   ),
-  servePublic(searchPlaces, async ({ shop, ip, query }) => {
-    await shop.limits.take('maps', ip)
+  servePublic(searchPlaces, async ({ shop, customer, ip, query }) => {
+    await shop.limits.take('maps', customer?.customerId ?? ip)
     const near = { lat: query.lat ?? MAP_CENTER_JAKARTA.lat, lng: query.lng ?? MAP_CENTER_JAKARTA.lng }
     const found = query.q ? await shop.ports.maps.search(query.q, near) : []
     return { data: found.map(presentPlace) }
   }),
-  servePublic(reversePlace, async ({ shop, ip, query }) => {
-    await shop.limits.take('maps', ip)
+  servePublic(reversePlace, async ({ shop, customer, ip, query }) => {
+    await shop.limits.take('maps', customer?.customerId ?? ip)
     if (query.lat === undefined || query.lng === undefined) return { data: null }
     const place = await shop.ports.maps.reverse({ lat: query.lat, lng: query.lng })
     return { data: place && presentPlace(place) }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { findDistrict } from './index.ts'
 
@@ -104,6 +105,28 @@ describe('maps', () => {
       expect(await get(`/api/shop/maps/reverse${query}`)).toBeNull()
   })
 
-  it('422 for a point that is none', async () =>
-    expect((await test.request('GET', '/api/shop/maps/reverse?lat=abc&lng=1')).status).toBe(422))
+  it('422 for a point that is none, a place too long and a point off the globe', async () => {
+    const statuses = await Promise.all(
+      [
+        'reverse?lat=abc&lng=1',
+        `search?q=${'x'.repeat(101)}`,
+        'search?q=tebet&lat=9999&lng=1',
+        'reverse?lat=-91&lng=1',
+        'reverse?lat=-6&lng=181',
+      ].map(async (path) => (await test.request('GET', `/api/shop/maps/${path}`)).status),
+    )
+    expect(statuses).toEqual([422, 422, 422, 422, 422])
+  })
+
+  it('429 for the sixty-first question of a minute, counted by customer where there is one', async () => {
+    const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+    const { wpToken } = await buildCustomer(strict)
+    const ask = (token?: string) => strict.request('GET', '/api/shop/maps/search?q=tebet', token ? { token } : {})
+    for (let count = 0; count < 60; count++) expect((await ask(wpToken)).status).toBe(200)
+    const refused = await ask(wpToken)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask()).status).toBe(200)
+    await strict.close()
+  })
 })

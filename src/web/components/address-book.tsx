@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { Address } from '#contract/shop/shipping.ts'
+import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { AddressModal } from '#web/components/address-form.tsx'
 import { Question } from '#web/components/question.tsx'
+import { CallFailure } from '#web/send.ts'
 import { announce } from '#web/state/announcements.ts'
 import { addressesQuery, useAddressActions } from '#web/state/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -14,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import emptyBasket from '../assets/empty-basket.svg'
 import styles from './address-book.module.css'
 
 /** The saved addresses, and everything that can be done to them. */
@@ -21,23 +24,34 @@ export function AddressBook() {
   const t = useT()
   const { data: addresses, error, refetch, isRefetching } = useQuery(addressesQuery)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(addresses, heading)
+  const isFull = (addresses?.length ?? 0) >= ADDRESSES_MAX
   const add = (
-    <Button size="lg" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => setEditing('new')}>
+    <Button
+      size="lg"
+      icon={<Plus size={20} strokeWidth={1.75} />}
+      disabledReason={isFull ? t('address.full', { max: ADDRESSES_MAX }) : undefined}
+      onClick={() => setEditing('new')}
+    >
       {t('address.add')}
     </Button>
   )
   return (
     <section aria-labelledby="addresses" className={styles.book}>
-      <h2 id="addresses">{t('address.title')}</h2>
+      <h2 id="addresses" ref={heading} tabIndex={-1}>
+        {t('address.title')}
+      </h2>
       {addresses ? (
         addresses.length === 0 ? (
           <div className="card">
-            <EmptyState level={3} title={t('address.emptyTitle')} text={t('address.emptyText')} action={add} />
+            <EmptyState level={3} picture={emptyBasket} title={t('address.emptyTitle')} text={t('address.emptyText')} action={add} />
           </div>
         ) : (
           <>
             <AddressList addresses={addresses} onEdit={setEditing} />
             <div>{add}</div>
+            {isFull && <p className="text-small text-muted">{t('address.full', { max: ADDRESSES_MAX })}</p>}
           </>
         )
       ) : error ? (
@@ -69,6 +83,16 @@ export function AddressBook() {
   )
 }
 
+/** A button that goes with its address, or with a list that was empty, must not take the focus along to nowhere. */
+function useKeptFocus(addresses: readonly Address[] | undefined, heading: React.RefObject<HTMLHeadingElement | null>) {
+  const before = useRef(addresses)
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && before.current !== addresses
+    before.current = addresses
+    if (hasChanged && document.activeElement === document.body) heading.current?.focus()
+  }, [addresses, heading])
+}
+
 function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onEdit: (address: Address) => void }) {
   const t = useT()
   const { remove, makeDefault } = useAddressActions()
@@ -89,8 +113,9 @@ function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onE
     try {
       await makeDefault(address.id)
       showToast({ text: t('address.defaultSet'), tone: 'success', id: 'address' })
-    } catch {
-      showToast({ text: t('failure.defaultAddress'), tone: 'error', id: 'address' })
+    } catch (error) {
+      const text = error instanceof CallFailure && error.status > 0 ? error.message : t('failure.defaultAddress')
+      showToast({ text, tone: 'error', id: 'address' })
     }
   }
   return (
@@ -118,7 +143,9 @@ function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onE
                 </>
               )}
             </div>
-            {address.isDefault && addresses.length > 1 && <p className="text-small text-muted">{t('address.defaultKept')}</p>}
+            {address.isDefault && (
+              <p className="text-small text-muted">{t(addresses.length > 1 ? 'address.defaultKept' : 'address.onlyKept')}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import MapPinIcon from 'lucide-react/icons/map-pin'
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import type * as v from 'valibot'
-import type { addressForm } from '#contract/shop/shipping.ts'
+import { Controller, useWatch } from 'react-hook-form'
 import { errorText } from '#web/components/form.ts'
 import form_ from '#web/components/form.module.css'
 import { RegionFields } from '#web/components/region-fields.tsx'
+import type { AddressForm, AddressInput } from '#web/components/use-address-form.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
@@ -14,20 +13,16 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './address-form.module.css'
 
-export type AddressInput = Omit<v.InferInput<typeof addressForm>, 'latitude' | 'longitude'> & {
-  latitude: number | null
-  longitude: number | null
-}
-export type AddressForm = UseFormReturn<AddressInput, unknown, v.InferOutput<typeof addressForm>>
-
 interface FieldsProps {
   form: AddressForm
   /** Opens the map. */
   onPin: () => void
+  /** The street as the map has it, where another one was typed before. */
+  streetOnMap: string
 }
 
 /** Everything about an address, in the order in which a courier asks for it. */
-export function AddressFields({ form, onPin }: FieldsProps) {
+export function AddressFields({ form, onPin, streetOnMap }: FieldsProps) {
   const t = useT()
   const { errors } = form.formState
   const error = (name: keyof AddressInput) => errorText(t, errors[name])
@@ -49,8 +44,9 @@ export function AddressFields({ form, onPin }: FieldsProps) {
       </div>
       <RegionFields form={form} autoComplete="shipping" />
       <Field label={t('address.street')} hint={t('address.streetHint')} error={error('address_1')} required>
-        <TextArea rows={2} autoComplete="shipping street-address" {...form.register('address_1')} />
+        <TextArea rows={2} autoComplete="shipping address-line1" {...form.register('address_1')} />
       </Field>
+      <StreetOnMap form={form} street={streetOnMap} />
       <Field label={t('address.detail')} error={error('address_2')} mark={t('address.optional')}>
         <TextInput autoComplete="shipping address-line2" {...form.register('address_2')} />
       </Field>
@@ -61,7 +57,28 @@ export function AddressFields({ form, onPin }: FieldsProps) {
   )
 }
 
-function Pin({ form, onPin }: FieldsProps) {
+/** What was typed is kept when the pin moves; what the map says is one press away. */
+function StreetOnMap({ form, street }: { form: AddressForm; street: string }) {
+  const t = useT()
+  const typed = useWatch({ control: form.control, name: 'address_1' })
+  if (street === '' || typed === street) return null
+  return (
+    <div className={styles.onMap}>
+      <p className="text-small">{t('address.onMap', { street })}</p>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          form.setValue('address_1', street, { shouldDirty: true, shouldValidate: true })
+          form.setFocus('address_1')
+        }}
+      >
+        {t('address.onMapUse')}
+      </Button>
+    </div>
+  )
+}
+
+function Pin({ form, onPin }: Pick<FieldsProps, 'form' | 'onPin'>) {
   const t = useT()
   const [lat, lng, street] = useWatch({ control: form.control, name: ['latitude', 'longitude', 'address_1'] })
   const isSet = lat !== null && lng !== null
@@ -78,7 +95,14 @@ function Pin({ form, onPin }: FieldsProps) {
           {problem}
         </p>
       </div>
-      <Button variant="secondary" size="sm" className={styles.pinButton} onClick={onPin} aria-describedby="address-pin-error" data-pin="">
+      <Button
+        variant="secondary"
+        size="sm"
+        className={styles.pinButton}
+        onClick={onPin}
+        aria-describedby="address-pin-error"
+        data-pin={problem ? 'wrong' : ''}
+      >
         {t(isSet ? 'address.pinMove' : 'address.pinSet')}
       </Button>
     </div>

@@ -45,7 +45,12 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
         open
         address={address}
         onClose={() => (addresses?.length ? setEditing(null) : onClose())}
-        onSaved={(saved) => deliverTo(saved.id)}
+        onSaved={async (saved) => {
+          setChosen(saved.id)
+          await deliverTo(saved.id)
+          // Where the order could not be sent there, the list shows what was saved instead of a form that would save it again.
+          setEditing(null)
+        }}
       />
     )
   }

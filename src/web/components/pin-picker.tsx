@@ -1,120 +1,153 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
-import { reversePlace, type Place } from '#contract/shop/shipping.ts'
+import type { Place } from '#contract/shop/shipping.ts'
+import type { LatLng } from '#domain/coordinates.ts'
 import citiesUrl from '#web/assets/map/cities.json?url'
 import landUrl from '#web/assets/map/land.json?url'
 import { PlaceSearch } from '#web/components/place-search.tsx'
-import { JAKARTA, useGeolocation, type LatLng } from '#web/hooks/use-geolocation.ts'
-import { send } from '#web/send.ts'
+import { JAKARTA, useGeolocation, type Geolocation } from '#web/hooks/use-geolocation.ts'
+import { usePlaceAt, type PlaceAt } from '#web/components/use-place-at.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MapPin } from '#web/ui/map-pin.tsx'
 import styles from './pin-picker.module.css'
 
-export type Pinned = LatLng & { place: Place | null }
+/** The pin as it stands. `name` is never empty; the rest is where the place is known. */
+export type Pinned = LatLng & Pick<Place, 'name' | 'address' | 'data' | 'codes'> & { isLooking: boolean }
 
 interface PinPickerProps {
   value: LatLng | null
-  /** The pin as it stands, with what is known of the place. */
   onChange: (pinned: Pinned) => void
 }
 
-/** How the pin came to where it is: what it is called when the place has no name. */
+/** How the pin came to where it is: what it is called when nobody answers what is there. */
 type Origin = 'current' | 'default' | 'selected'
-const LOOKUP_DELAY_MS = 500
 const NAMES = { current: 'address.mapCurrent', default: 'address.mapDefault', selected: 'address.mapSelected' } as const
+const NOTHING_KNOWN = { address: '', data: { country: '', province: '', city: '', district: '' }, codes: null }
 
 /** A pin on the map: by searching, by the device's position, or by moving the map. The words below are the real answer; the map helps. */
 export function PinPicker({ value, onChange }: PinPickerProps) {
   const t = useT()
   const { mapTileUrl } = useShop()
-  const { state, locate } = useGeolocation()
-  const [point, setPoint] = useState<LatLng>(value ?? JAKARTA)
-  const [origin, setOrigin] = useState<Origin>(value ? 'selected' : 'default')
-  const [found, setFound] = useState<Place | null>(null)
-  const lookup = useReverse(point, found === null)
-  const place = found ?? lookup.place
-
-  const report = useRef(onChange)
-  useEffect(() => {
-    report.current = onChange
+  const [pin, setPin] = useState<{ point: LatLng; origin: Origin; known: Place | null }>({
+    point: value ?? JAKARTA,
+    origin: value ? 'selected' : 'default',
+    known: null,
   })
-  useEffect(() => report.current({ ...point, place }), [point, place])
-
-  const move = (next: LatLng, from: Origin, known: Place | null = null) => {
-    setPoint(next)
-    setOrigin(from)
-    setFound(known)
-  }
-  const locateDevice = async () => {
-    const here = await locate()
-    move({ lat: here.lat, lng: here.lng }, here.isDefault ? 'default' : 'current')
-  }
-  // A point without a known place: the middle of the sea, say.
-  const name = lookup.isUnknown && !found ? t('address.mapUnknown') : t(NAMES[origin])
+  const { point, origin } = pin
+  const at = usePlaceAt(point, pin.known)
+  const name = at.place?.name || t(at.state === 'unknown' ? 'address.mapUnknown' : NAMES[origin])
+  useReport({ ...(at.place ?? NOTHING_KNOWN), ...point, name, isLooking: at.state === 'looking' }, onChange)
 
   return (
     <div className={styles.picker}>
-      <PlaceSearch near={point} onChoose={(chosen) => move({ lat: chosen.lat, lng: chosen.lng }, 'selected', chosen)} />
-      <Button
-        variant="secondary"
-        block
-        icon={<LocateFixed size={20} strokeWidth={1.75} />}
-        busy={state === 'asking'}
-        busyLabel={t('address.mapLocating')}
-        onClick={locateDevice}
-      >
-        {t('address.mapLocate')}
-      </Button>
-      {state === 'failed' && (
-        <p role="status" className="text-small text-muted">
-          {t('address.mapLocateFailed')}
-        </p>
-      )}
+      <PlaceSearch
+        near={point}
+        onChoose={(chosen, known) => setPin({ point: { lat: chosen.lat, lng: chosen.lng }, origin: 'selected', known })}
+      />
+      <Locate
+        isChosen={origin !== 'default'}
+        onFound={(here) => setPin({ point: here, origin: 'current', known: null })}
+        onFailed={() => setPin((now) => (now.origin === 'default' ? { point: JAKARTA, origin: 'default', known: null } : now))}
+      />
       <MapPin
         value={point}
-        onChange={(next) => move(next, 'selected')}
+        onChange={(next) => setPin({ point: next, origin: 'selected', known: null })}
         labels={useMapLabels()}
         landUrl={landUrl}
         citiesUrl={citiesUrl}
         tileUrl={mapTileUrl ?? undefined}
         className={styles.map}
       />
-      <div role="status" className={styles.answer}>
-        <p className={styles.name}>{place?.name || name}</p>
-        <p className="text-small text-muted">
-          {lookup.isLooking && !place ? t('address.mapLooking') : place?.address || `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}
-        </p>
-      </div>
+      <Answer point={point} at={at} name={name} />
     </div>
   )
 }
 
-/** What the shop knows of a point, asked once the pin has come to rest. A failure leaves the point without a name. */
-const useReverse = (point: LatLng, enabled: boolean): { place: Place | null; isLooking: boolean; isUnknown: boolean } => {
-  const [resting, setResting] = useState(point)
+/** Tells the form of every change, of the pin or of what is known about it. */
+function useReport(pinned: Pinned, onChange: (pinned: Pinned) => void) {
+  const latest = useRef({ pinned, onChange })
   useEffect(() => {
-    const timer = setTimeout(() => setResting(point), LOOKUP_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [point])
-  const lat = resting.lat.toFixed(6)
-  const lng = resting.lng.toFixed(6)
-  const query = useQuery({
-    queryKey: ['place', lat, lng],
-    queryFn: ({ signal }) => send(reversePlace, { query: { lat, lng }, signal }),
-    enabled,
-    retry: false,
+    latest.current = { pinned, onChange }
   })
-  const isLooking = enabled && (resting !== point || query.isFetching)
-  return { place: isLooking || !enabled ? null : (query.data ?? null), isLooking, isUnknown: !isLooking && query.data === null }
+  const { lat, lng, name, address, isLooking } = pinned
+  useEffect(() => latest.current.onChange(latest.current.pinned), [lat, lng, name, address, isLooking])
+}
+
+interface LocateProps {
+  /** The pin was put somewhere on purpose, and stays there when the device does not know better. */
+  isChosen: boolean
+  onFound: (here: LatLng) => void
+  onFailed: () => void
+}
+
+/** From this radius on a position is only roughly right: 50 m is a house, 500 m is not. */
+const ROUGH_M = 200
+
+function Locate({ isChosen, onFound, onFailed }: LocateProps) {
+  const t = useT()
+  const { state, locate } = useGeolocation()
+  const [accuracy, setAccuracy] = useState(0)
+  const find = async () => {
+    const here = await locate()
+    if (!here) return onFailed()
+    setAccuracy(here.accuracy)
+    onFound({ lat: here.lat, lng: here.lng })
+  }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        block
+        icon={<LocateFixed size={20} strokeWidth={1.75} />}
+        busy={state === 'asking'}
+        busyLabel={t('address.mapLocating')}
+        onClick={() => void find()}
+      >
+        {t('address.mapLocate')}
+      </Button>
+      <p role="status" className={styles.located}>
+        <Located state={state} accuracy={accuracy} isChosen={isChosen} />
+      </p>
+    </div>
+  )
+}
+
+const REASONS = { denied: 'address.mapDenied', unavailable: 'address.mapUnavailable', late: 'address.mapLate' } as const
+
+/** Why the device did not say where it is and where the pin stands instead; or that it only knows roughly. */
+function Located({ state, accuracy, isChosen }: { state: Geolocation; accuracy: number; isChosen: boolean }) {
+  const t = useT()
+  if (state === 'idle' || state === 'asking') return null
+  if (state !== 'found') return `${t(REASONS[state])} ${t(isChosen ? 'address.mapPinKept' : 'address.mapPinJakarta')}`
+  if (accuracy < ROUGH_M) return null
+  const distance = accuracy < 1000 ? `${Math.ceil(accuracy / 50) * 50} m` : `${Math.ceil(accuracy / 1000)} km`
+  return t('address.mapRough', { distance })
+}
+
+/** Where the pin stands, in words: said whenever it has come to rest. */
+function Answer({ point, at, name }: { point: LatLng; at: PlaceAt; name: string }) {
+  const t = useT()
+  const isLooking = at.state === 'looking'
+  return (
+    <div role="status" aria-busy={isLooking || undefined} className={styles.answer}>
+      <p className={styles.name}>{isLooking ? t('address.mapLooking') : name}</p>
+      <p className="text-small text-muted">{at.place?.address || `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}</p>
+      {at.place?.source === 'google' && (
+        <p className={styles.credit} translate="no">
+          Google Maps
+        </p>
+      )}
+    </div>
+  )
 }
 
 const useMapLabels = () => {
   const t = useT()
   return {
     map: t('address.map'),
+    keys: t('address.mapKeys'),
     zoomIn: t('address.mapZoomIn'),
     zoomOut: t('address.mapZoomOut'),
     north: t('address.mapNorth'),

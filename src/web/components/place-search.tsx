@@ -1,10 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import Search from 'lucide-react/icons/search'
 import type { Place } from '#contract/shop/shipping.ts'
-import { MAP_SEARCH_RESULTS } from '#domain/limits.ts'
-import type { LatLng } from '#web/hooks/use-geolocation.ts'
-import { placesQuery } from '#web/state/addresses.ts'
+import type { LatLng } from '#domain/coordinates.ts'
+import { usePlaceSearch, type Suggestion } from '#web/components/use-place-search.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -12,33 +10,27 @@ import styles from './place-search.module.css'
 
 interface PlaceSearchProps {
   near: LatLng
-  onChoose: (place: Place) => void
+  /** A found place, or typed coordinates without one. */
+  onChoose: (point: LatLng, place: Place | null) => void
 }
 
-const PAUSE_MS = 400
-
-/** Places by name: a combobox of at most five. */
+/** Places by name, or a point by its coordinates: a combobox of at most five. */
 export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
   const t = useT()
   const id = useId()
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { data, isFetching } = useQuery({ ...placesQuery(asked, near), placeholderData: keepPreviousData })
-  const places = asked.trim() === '' ? [] : (data ?? []).slice(0, MAP_SEARCH_RESULTS)
-  const isShown = open && places.length > 0
+  const search = usePlaceSearch(text, near)
+  const { suggestions } = search
+  const isShown = open && suggestions.length > 0
 
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  const choose = (place: Place) => {
+  const choose = (suggestion: Suggestion) => {
     setOpen(false)
     setActive(-1)
-    setText(place.name)
-    onChoose(place)
+    if ('point' in suggestion) return onChoose(suggestion.point, null)
+    setText(suggestion.place.name)
+    onChoose(suggestion.place, suggestion.place)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isShown) {
@@ -47,21 +39,27 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      const place = places[Math.max(active, 0)]
-      return isShown && place ? choose(place) : setAsked(text)
+      const suggestion = suggestions[Math.max(active, 0)]
+      if (isShown && suggestion) return choose(suggestion)
+      setOpen(true)
+      return search.askNow()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setOpen(true)
     const step = event.key === 'ArrowDown' ? 1 : -1
-    setActive((active + step + places.length) % Math.max(places.length, 1))
+    const from = active < 0 && step < 0 ? 0 : active
+    setActive((from + step + suggestions.length) % Math.max(suggestions.length, 1))
   }
-  const said =
-    !open || asked.trim() === '' || isFetching
-      ? ''
-      : places.length > 0
-        ? t('address.mapResultsCount', { count: places.length })
-        : t('address.mapNothing')
+  const isNothing = open && search.isAnswered && !search.hasFailed && suggestions.length === 0
+  const said = search.hasFailed
+    ? t('address.mapSearchFailed')
+    : isNothing
+      ? t('address.mapNothing')
+      : isShown && search.isAnswered
+        ? t('address.mapResultsCount', { count: suggestions.length })
+        : ''
+  const isFromGoogle = suggestions.some((suggestion) => 'place' in suggestion && suggestion.place.source === 'google')
 
   return (
     <div className={styles.search} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
@@ -75,6 +73,7 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
           aria-expanded={isShown}
           aria-controls={`${id}-list`}
           aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+          aria-busy={search.isLooking || undefined}
           placeholder={t('address.mapSearchHint')}
           prefix={<Search size={20} strokeWidth={1.75} />}
           value={text}
@@ -86,28 +85,53 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
           onKeyDown={press}
         />
       </Field>
-      <div id={`${id}-list`} role="listbox" aria-label={t('address.mapResults')} className={styles.list} hidden={!isShown}>
-        {places.map((place, index) => (
-          <button
-            key={`${index} ${place.lat} ${place.lng}`}
-            id={`${id}-${index}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles.place}
-            // The field keeps the focus, or it would close the list before the press counts.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(place)}
-          >
-            <span className={styles.name}>{place.name}</span>
-            <span className="text-small text-muted">{place.address}</span>
-          </button>
-        ))}
+      <div className={styles.panel} hidden={!isShown}>
+        <div id={`${id}-list`} role="listbox" aria-label={t('address.mapResults')}>
+          {suggestions.map((suggestion, index) => (
+            <button
+              key={keyOf(suggestion, index)}
+              id={`${id}-${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={styles.place}
+              // The field keeps the focus, or it would close the list before the press counts.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              <Words suggestion={suggestion} />
+            </button>
+          ))}
+        </div>
+        {isFromGoogle && (
+          <p className={styles.credit} translate="no">
+            Google Maps
+          </p>
+        )}
       </div>
-      <p role="status" className={places.length > 0 ? 'visually-hidden' : 'text-small text-muted'}>
+      <p role="status" className={search.hasFailed || isNothing ? 'text-small text-muted' : 'visually-hidden'}>
         {said}
       </p>
     </div>
   )
+}
+
+function Words({ suggestion }: { suggestion: Suggestion }) {
+  const t = useT()
+  const [name, address] =
+    'place' in suggestion
+      ? [suggestion.place.name, suggestion.place.address]
+      : [t('address.mapPoint'), `${suggestion.point.lat}, ${suggestion.point.lng}`]
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className="text-small text-muted">{address}</span>
+    </>
+  )
+}
+
+const keyOf = (suggestion: Suggestion, index: number): string => {
+  const { lat, lng } = 'place' in suggestion ? suggestion.place : suggestion.point
+  return `${index} ${lat} ${lng}`
 }

@@ -8,12 +8,14 @@ import {
   listDistricts,
   listPostalCodes,
   listProvinces,
+  reversePlace,
   searchPlaces,
   setDefaultAddress,
   updateAddress,
   type Address,
 } from '#contract/shop/shipping.ts'
 import type { BodyInput } from '#contract/call.ts'
+import type { LatLng } from '#domain/coordinates.ts'
 import { send } from '#web/send.ts'
 import { once } from './idempotency.ts'
 import { keys } from './queries.ts'
@@ -21,6 +23,12 @@ import { keys } from './queries.ts'
 export const addressesQuery = queryOptions({ queryKey: keys.addresses, queryFn: ({ signal }) => send(listAddresses, { signal }) })
 
 type AddressBody = BodyInput<typeof createAddress>
+type Edit = (addresses: Address[]) => Address[]
+
+const withDefault =
+  (id: string | undefined): Edit =>
+  (addresses) =>
+    addresses.map((address) => ({ ...address, isDefault: address.id === id }))
 
 /** Changes of the address book. Deleting and choosing the default show at once and go back when they fail; all reject with `CallFailure`. */
 export const useAddressActions = () => {
@@ -29,14 +37,15 @@ export const useAddressActions = () => {
     // What the checkout would cost depends on where it goes.
     const refresh = () =>
       Promise.all([queries.invalidateQueries({ queryKey: keys.addresses }), queries.invalidateQueries({ queryKey: keys.summary })])
-    const atOnce = async (change: (addresses: Address[]) => Address[], call: () => Promise<unknown>) => {
+    /** Shows a change before it is made; `undo` takes back this change alone, as others may have come in between. */
+    const atOnce = async (change: Edit, undo: Edit, call: () => Promise<unknown>) => {
       await queries.cancelQueries({ queryKey: keys.addresses })
-      const before = queries.getQueryData<Address[]>(keys.addresses)
-      if (before) queries.setQueryData(keys.addresses, change(before))
+      const edit = (how: Edit) => queries.setQueryData<Address[]>(keys.addresses, (addresses) => addresses && how(addresses))
+      edit(change)
       try {
         await call()
       } catch (error) {
-        queries.setQueryData(keys.addresses, before)
+        edit(undo)
         throw error
       } finally {
         void refresh()
@@ -50,16 +59,20 @@ export const useAddressActions = () => {
         await refresh()
         return saved
       },
-      remove: (id: string) =>
-        atOnce(
+      remove: (id: string) => {
+        const before = queries.getQueryData<Address[]>(keys.addresses) ?? []
+        const place = before.findIndex((address) => address.id === id)
+        return atOnce(
           (addresses) => addresses.filter((address) => address.id !== id),
+          (addresses) =>
+            before[place] && !addresses.some((address) => address.id === id) ? addresses.toSpliced(place, 0, before[place]) : addresses,
           () => send(deleteAddress, { params: { id } }),
-        ),
-      makeDefault: (id: string) =>
-        atOnce(
-          (addresses) => addresses.map((address) => ({ ...address, isDefault: address.id === id })),
-          () => send(setDefaultAddress, { params: { id } }),
-        ),
+        )
+      },
+      makeDefault: (id: string) => {
+        const old = queries.getQueryData<Address[]>(keys.addresses)?.find((address) => address.isDefault)?.id
+        return atOnce(withDefault(id), withDefault(old), () => send(setDefaultAddress, { params: { id } }))
+      },
     }
   }, [queries])
 }
@@ -89,13 +102,30 @@ export const postalCodesQuery = (district_id: string) =>
     ...FOREVER,
   })
 
-const NAME_LENGTH_MIN = 2
+/** Somebody looks at the map and waits: no answer is an answer, also without a network. */
+const AT_ONCE = { retry: false, networkMode: 'always' } as const
+
+export const PLACE_NAME_LENGTH_MIN = 2
+/** As much of a text as the search takes. */
+const PLACE_TEXT_LENGTH_MAX = 100
 /** Places of a name, the nearest to a point first. */
-export const placesQuery = (text: string, near: { lat: number; lng: number }) => {
-  const q = text.trim()
+export const placesQuery = (text: string, near: LatLng) => {
+  const q = text.trim().slice(0, PLACE_TEXT_LENGTH_MAX)
   return queryOptions({
     queryKey: ['places', q, near.lat.toFixed(2), near.lng.toFixed(2)],
     queryFn: ({ signal }) => send(searchPlaces, { query: { q, lat: near.lat.toFixed(6), lng: near.lng.toFixed(6) }, signal }),
-    enabled: q.length >= NAME_LENGTH_MIN,
+    enabled: q.length >= PLACE_NAME_LENGTH_MIN,
+    ...AT_ONCE,
+  })
+}
+
+/** The place at a point, within a metre; null where nothing is known. */
+export const placeAtQuery = (point: LatLng) => {
+  const [lat, lng] = [point.lat.toFixed(5), point.lng.toFixed(5)]
+  return queryOptions({
+    queryKey: ['place', lat, lng],
+    queryFn: ({ signal }) => send(reversePlace, { query: { lat, lng }, signal }),
+    staleTime: Infinity,
+    ...AT_ONCE,
   })
 }

@@ -13,14 +13,9 @@ import {
 } from 'leaflet'
 import type { GeoJsonObject } from 'geojson'
 import 'leaflet/dist/leaflet.css'
-import type { LatLng } from '#web/hooks/use-geolocation.ts'
+import type { LatLng } from '#domain/coordinates.ts'
+import { coveredBy, drawNames, loadJson, pinBoxAt, type Place } from './map-names.ts'
 import styles from './map-pin.module.css'
-
-export interface Place extends LatLng {
-  name: string
-  /** 1 for the largest cities to 4 for the smallest; names of rank 4 appear only close up. */
-  rank?: number | undefined
-}
 
 /** A place to press. */
 export interface MapPoint extends LatLng {
@@ -36,6 +31,8 @@ interface MapOptions {
   tileUrl: string | undefined
   /** The visitor may zoom, but not move it. */
   fixed: boolean
+  /** A pin is drawn over the middle. */
+  pinned: boolean
   /** The visitor has moved the middle of the map. */
   onMove: (center: LatLng) => void
 }
@@ -53,13 +50,10 @@ export interface MapHandle {
 
 const PAN_PX = 80
 const ROUNDING_PX = 3
-/** The zoom from which names of a rank are shown. */
-const ZOOM_OF_RANK: Record<number, number> = { 1: 4, 2: 7, 3: 10, 4: 12 }
-/** Names closer than this, in pixels, would cover each other. */
-const NAME_SPACE = { x: 96, y: 26 }
 
 /** Makes a Leaflet map in an element. In a module of its own, so that Leaflet is only fetched with the first map. */
 export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leafletMap(element, {
     center: [options.center.lat, options.center.lng],
     zoom: options.zoom,
@@ -73,11 +67,21 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     scrollWheelZoom: 'center',
     touchZoom: 'center',
     doubleClickZoom: 'center',
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
   })
   control.scale({ imperial: false }).addTo(map)
   const removal = new AbortController()
   drawGround(map, options, removal.signal)
-  const setPlaces = drawNames(map, options.citiesUrl, removal.signal)
+  let pressable: readonly MapPoint[] = []
+  const covered = () => [
+    ...coveredBy(element),
+    ...pressable.map(({ lat, lng }) => pinBoxAt(map.latLngToContainerPoint([lat, lng]))),
+    ...(options.pinned ? [pinBoxAt(map.getSize().divideBy(2))] : []),
+  ]
+  const names = drawNames(map, options.citiesUrl, covered, removal.signal)
 
   let pin = options.center
   // Moves made by the page must not come back as moves made by the visitor, nor must a zoom that shifts the middle by a rounding.
@@ -89,7 +93,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     pin = { lat: rounded(lat), lng: rounded(lng) }
     options.onMove(pin)
   })
-  if (!options.fixed) map.on('click', (event) => map.panTo(event.latlng))
+  if (!options.fixed) map.on('click', (event) => map.panTo(event.latlng, { animate: moves }))
   // For pointers alone: the list beside the map has the same for everyone, and pins may lie closer than fingers are wide.
   map.createPane(POINTS).setAttribute('aria-hidden', 'true')
   const points = layerGroup().addTo(map)
@@ -103,11 +107,13 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
       quiet = false
     },
     zoom: (steps) => void map.setView([pin.lat, pin.lng], map.getZoom() + steps),
-    pan: (east, south) => void map.panBy([east * PAN_PX, south * PAN_PX]),
-    setPlaces,
+    pan: (east, south) => void map.panBy([east * PAN_PX, south * PAN_PX], { animate: moves }),
+    setPlaces: names.show,
     setPoints(wanted, selected, onSelect) {
       points.clearLayers()
       for (const point of wanted) drawPoint(point, point.id === selected, onSelect).addTo(points)
+      pressable = wanted
+      names.draw()
     },
     remove() {
       removal.abort()
@@ -153,58 +159,6 @@ function drawPoint({ id, name, lat, lng }: MapPoint, isSelected: boolean, onSele
 }
 const POINT_DRAWING =
   '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 41C11 33 2 25 2 15.5a14 14 0 0 1 28 0C30 25 21 33 16 41z"/><circle cx="16" cy="15.5" r="5"/></svg>'
-
-/** A city as the list of cities has it: its name, latitude and longitude. */
-type Label = readonly [name: string, lat: number, lng: number]
-
-/** Names of cities and places, as many as fit; those nearest the middle first within their rank. */
-function drawNames(map: LeafletMap, citiesUrl: string, signal: AbortSignal): (places: readonly Place[]) => void {
-  const layer = layerGroup().addTo(map)
-  let cities: readonly Place[] = []
-  let places: readonly Place[] = []
-
-  const draw = () => {
-    layer.clearLayers()
-    const zoom = map.getZoom()
-    const middle = map.getSize().divideBy(2)
-    const bounds = map.getBounds()
-    const shown = [...places.map((place) => ({ rank: 4, ...place })), ...cities]
-      .filter(({ rank = 3, lat, lng }) => zoom >= (ZOOM_OF_RANK[rank] ?? 12) && bounds.contains([lat, lng]))
-      .map((place) => ({ ...place, at: map.latLngToContainerPoint([place.lat, place.lng]) }))
-      .toSorted((a, b) => (a.rank ?? 3) - (b.rank ?? 3) || a.at.distanceTo(middle) - b.at.distanceTo(middle))
-    const kept: typeof shown = []
-    for (const place of shown) {
-      if (kept.some(({ at }) => Math.abs(at.x - place.at.x) < NAME_SPACE.x && Math.abs(at.y - place.at.y) < NAME_SPACE.y)) continue
-      kept.push(place)
-      const label = document.createElement('span')
-      label.textContent = place.name
-      const icon = divIcon({ className: `${styles.name} ${(place.rank ?? 3) <= 2 ? styles.city : ''}`, html: label, iconSize: [0, 0] })
-      marker([place.lat, place.lng], { icon, interactive: false, keyboard: false }).addTo(layer)
-    }
-  }
-
-  map.getPane('markerPane')?.setAttribute('aria-hidden', 'true')
-  map.on('moveend', draw)
-  void loadJson<readonly Label[]>(citiesUrl, signal).then((list) => {
-    if (!list) return
-    cities = list.map(([name, lat, lng]) => ({ name, lat, lng }))
-    draw()
-  })
-  return (next) => {
-    places = next
-    draw()
-  }
-}
-
-/** Null when it cannot be had, or the map is gone: a map without names is still a map. */
-async function loadJson<T>(url: string, signal: AbortSignal): Promise<T | null> {
-  try {
-    const response = await fetch(url, { signal })
-    return response.ok ? ((await response.json()) as T) : null
-  } catch {
-    return null
-  }
-}
 
 /** Six decimals are 11 cm: finer is noise. */
 function rounded(degrees: number): number {

@@ -5,17 +5,21 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { JAKARTA, type LatLng } from '#web/hooks/use-geolocation.ts'
+import type { LatLng } from '#domain/coordinates.ts'
+import { MAP_ZOOM } from '#domain/limits.ts'
+import { JAKARTA } from '#web/hooks/use-geolocation.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import type { MapHandle, Place } from './map-canvas.ts'
+import type { MapHandle } from './map-canvas.ts'
+import type { Place } from './map-names.ts'
 import styles from './map-pin.module.css'
 
 interface MapPinProps {
   value: LatLng | null
   /** The pin was moved to here. */
   onChange: (place: LatLng) => void
-  labels: Record<'map' | 'zoomIn' | 'zoomOut' | 'north' | 'south' | 'east' | 'west' | 'loading' | 'failed' | 'credit', string>
+  /** `keys` says which keys move the map once it has the focus. */
+  labels: Record<'map' | 'keys' | 'zoomIn' | 'zoomOut' | 'north' | 'south' | 'east' | 'west' | 'loading' | 'failed' | 'credit', string>
   /** GeoJSON of the land. */
   landUrl: string
   /** A JSON list of `[name, lat, lng]`. */
@@ -28,8 +32,6 @@ interface MapPinProps {
   readOnly?: boolean | undefined
   className?: string | undefined
 }
-
-const ZOOM = 14
 
 /**
  * A map with a pin in its middle: the map moves, the pin stays. By finger or mouse, by the arrow keys, by buttons or by a
@@ -48,7 +50,7 @@ export function MapPin(props: MapPinProps) {
 
   return (
     <div className={classNames(styles.frame, props.className)} role="group" aria-label={labels.map}>
-      <div ref={box} className={styles.map} aria-label={labels.map} role="group" />
+      <div ref={box} className={styles.map} aria-label={readOnly ? labels.map : labels.keys} role="group" />
       <svg className={styles.pin} viewBox="0 0 32 42" width="32" height="42" aria-hidden="true">
         <path d="M16 41C11 33 2 25 2 15.5a14 14 0 0 1 28 0C30 25 21 33 16 41z" />
         <circle cx="16" cy="15.5" r="5" />
@@ -60,12 +62,12 @@ export function MapPin(props: MapPinProps) {
       )}
       {map && (
         <>
-          <div className={styles.zoom}>
+          <div className={styles.zoom} data-over-map="">
             <Control label={labels.zoomIn} icon={<Plus size={20} />} onPress={() => map.zoom(1)} />
             <Control label={labels.zoomOut} icon={<Minus size={20} />} onPress={() => map.zoom(-1)} />
           </div>
           {!readOnly && (
-            <div className={styles.move}>
+            <div className={styles.move} data-over-map="">
               <Control label={labels.west} icon={<ArrowLeft size={20} />} onPress={() => map.pan(-1, 0)} />
               <Control label={labels.north} icon={<ArrowUp size={20} />} onPress={() => map.pan(0, -1)} />
               <Control label={labels.south} icon={<ArrowDown size={20} />} onPress={() => map.pan(0, 1)} />
@@ -74,7 +76,9 @@ export function MapPin(props: MapPinProps) {
           )}
         </>
       )}
-      <p className={styles.credit}>{labels.credit}</p>
+      <p className={styles.credit} data-over-map="">
+        {labels.credit}
+      </p>
     </div>
   )
 }
@@ -101,11 +105,12 @@ function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPinProps)
       if (gone || !box.current) return
       made = createMap(box.current, {
         center: latest.current.value ?? JAKARTA,
-        zoom: ZOOM,
+        zoom: MAP_ZOOM,
         landUrl,
         citiesUrl,
         tileUrl,
         fixed: readOnly,
+        pinned: true,
         onMove: (place) => latest.current.onChange(place),
       })
       setMap(made)

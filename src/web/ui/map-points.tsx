@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import type { LatLng } from '#web/hooks/use-geolocation.ts'
+import type { LatLng } from '#domain/coordinates.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import type { MapHandle, MapPoint } from './map-canvas.ts'
@@ -45,12 +45,14 @@ export function MapPoints(props: MapPointsProps) {
         </p>
       )}
       {map && (
-        <div className={styles.zoom}>
+        <div className={styles.zoom} data-over-map="">
           <IconButton className={styles.control} label={labels.zoomIn} icon={<Plus size={20} />} onClick={() => map.zoom(1)} />
           <IconButton className={styles.control} label={labels.zoomOut} icon={<Minus size={20} />} onClick={() => map.zoom(-1)} />
         </div>
       )}
-      <p className={styles.credit}>{labels.credit}</p>
+      <p className={styles.credit} data-over-map="">
+        {labels.credit}
+      </p>
     </div>
   )
 }
@@ -68,7 +70,7 @@ function useMap(box: React.RefObject<HTMLDivElement | null>, props: MapPointsPro
     const start = async () => {
       const { createMap } = await import('./map-canvas.ts')
       if (gone) return
-      made = createMap(element, { center, zoom, landUrl, citiesUrl, tileUrl, fixed: false, onMove: () => undefined })
+      made = createMap(element, { center, zoom, landUrl, citiesUrl, tileUrl, fixed: false, pinned: false, onMove: () => undefined })
       setMap(made)
       setState('ready')
     }

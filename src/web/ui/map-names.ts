@@ -1,0 +1,107 @@
+import { divIcon, layerGroup, marker, type Map as LeafletMap, type Marker } from 'leaflet'
+import type { LatLng } from '#domain/coordinates.ts'
+import styles from './map-pin.module.css'
+
+export interface Place extends LatLng {
+  name: string
+  /** 1 for the largest cities to 4 for the smallest; names of rank 4 appear only close up. */
+  rank?: number | undefined
+}
+
+/** The zoom from which names of a rank are shown. */
+const ZOOM_OF_RANK: Record<number, number> = { 1: 4, 2: 7, 3: 10, 4: 12 }
+
+/** A rectangle on the map in pixels from its corner. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const CITY_RANK = 2
+/** A letter of a name and its line, wide and high enough for either size of name; and its distance from the spot. */
+const LETTER_PX = 7.5
+const LINE_PX = 20
+const GAP_PX = 6
+const PIN_PX = { width: 36, height: 46 }
+
+const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+function nameBox({ name, at }: { name: string; at: { x: number; y: number } }, side: 'above' | 'below'): Box & { side: 'above' | 'below' } {
+  const half = (name.length * LETTER_PX) / 2 + GAP_PX
+  const top = side === 'below' ? at.y + GAP_PX : at.y - GAP_PX - LINE_PX
+  return { side, left: at.x - half, right: at.x + half, top, bottom: top + LINE_PX }
+}
+
+/** What a pin covers, which stands on its spot. */
+export function pinBoxAt({ x, y }: { x: number; y: number }): Box {
+  return { left: x - PIN_PX.width / 2, right: x + PIN_PX.width / 2, top: y - PIN_PX.height, bottom: y + 2 }
+}
+
+/** Buttons and words that lie over the map. */
+export function coveredBy(element: HTMLElement): Box[] {
+  const frame = element.getBoundingClientRect()
+  return [...(element.parentElement?.querySelectorAll('[data-over-map], .leaflet-control-scale') ?? [])].map((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect()
+    return { left: left - frame.left, top: top - frame.top, right: right - frame.left, bottom: bottom - frame.top }
+  })
+}
+
+/** A city as the list of cities has it: its name, latitude and longitude. */
+type Label = readonly [name: string, lat: number, lng: number]
+
+/** Names of cities and places, as many as fit beside each other and beside what lies over the map; those nearest the middle first within their rank. */
+export function drawNames(map: LeafletMap, citiesUrl: string, covered: () => readonly Box[], signal: AbortSignal) {
+  const layer = layerGroup().addTo(map)
+  let cities: readonly Place[] = []
+  let places: readonly Place[] = []
+
+  const draw = () => {
+    layer.clearLayers()
+    const zoom = map.getZoom()
+    const middle = map.getSize().divideBy(2)
+    const bounds = map.getBounds()
+    const shown = [...places.map((place) => ({ ...place, rank: place.rank ?? 4 })), ...cities.map((city) => ({ ...city, rank: 3 }))]
+      .filter(({ rank, lat, lng }) => zoom >= (ZOOM_OF_RANK[rank] ?? 12) && bounds.contains([lat, lng]))
+      .map((place) => ({ ...place, at: map.latLngToContainerPoint([place.lat, place.lng]) }))
+      .toSorted((a, b) => a.rank - b.rank || a.at.distanceTo(middle) - b.at.distanceTo(middle))
+    const taken = [...covered()]
+    for (const place of shown) {
+      const box = [nameBox(place, 'below'), nameBox(place, 'above')].find((one) => !taken.some((other) => overlap(one, other)))
+      if (!box) continue
+      taken.push(box)
+      drawName(place, box.side).addTo(layer)
+    }
+  }
+
+  map.getPane('markerPane')?.setAttribute('aria-hidden', 'true')
+  map.on('moveend', draw)
+  void loadJson<readonly Label[]>(citiesUrl, signal).then((list) => {
+    if (!list) return
+    cities = list.map(([name, lat, lng]) => ({ name, lat, lng }))
+    draw()
+  })
+  const show = (next: readonly Place[]) => {
+    places = next
+    draw()
+  }
+  return { show, draw }
+}
+
+function drawName({ name, lat, lng, rank = 3 }: Place, side: 'above' | 'below'): Marker {
+  const label = document.createElement('span')
+  label.textContent = name
+  const className = [styles.name, rank <= CITY_RANK ? styles.city : '', side === 'above' ? styles.above : ''].join(' ')
+  return marker([lat, lng], { icon: divIcon({ className, html: label, iconSize: [0, 0] }), interactive: false, keyboard: false })
+}
+
+/** Null when it cannot be had, or the map is gone: a map without names is still a map. */
+export async function loadJson<T>(url: string, signal: AbortSignal): Promise<T | null> {
+  try {
+    const response = await fetch(url, { signal })
+    return response.ok ? ((await response.json()) as T) : null
+  } catch {
+    return null
+  }
+}
