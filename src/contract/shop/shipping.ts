@@ -161,6 +161,18 @@ export const reversePlace = shopCall({
   failure: 'failure.maps',
 })
 
+/** A tenth of a degree: names are asked for by the cell of the map, so that many who look at one place share an answer. */
+const cell = (max: number) => v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d)?$/), v.toNumber(), v.minValue(-max), v.maxValue(max))
+export const placeNames = shopCall({
+  method: 'GET',
+  path: '/maps/names',
+  summary: 'Names of the districts and villages around a point, for maps without tiles',
+  auth: 'public',
+  query: v.object({ lat: cell(90), lng: cell(180) }),
+  data: v.array(v.object({ name: v.string(), kind: v.picklist(['district', 'village']), lat: v.number(), lng: v.number() })),
+  failure: 'failure.maps',
+})
+
 export const earliestSlot = shopCall({
   method: 'GET',
   path: '/shipping/earliest-slot',

@@ -1,11 +1,22 @@
 import { accountCities, accountDistricts, accountPostalCodes, accountProvinces } from '#contract/account/content.ts'
-import { listCities, listDistricts, listPostalCodes, listProvinces, reversePlace, searchPlaces } from '#contract/shop/shipping.ts'
+import {
+  listCities,
+  listDistricts,
+  listPostalCodes,
+  listProvinces,
+  placeNames,
+  reversePlace,
+  searchPlaces,
+} from '#contract/shop/shipping.ts'
 import { MAP_CENTER_JAKARTA } from '#domain/limits.ts'
 import { servePublic, type Served } from '../serve.ts'
 import { presentPlace } from './present.ts'
-import { citiesOf, districtsOf, postalCodesOf, provinces } from './store.ts'
+import { citiesOf, districtsOf, namesAround, postalCodesOf, provinces } from './store.ts'
 
 const tags = () => ['regions']
+/** A cell of a map and as much again around it, some 20 km across; as many names as a map can show there. */
+const NAMES_DEGREES = 0.1
+const NAMES_MAX = 250
 
 /** Both clients have the same four calls under their own names. */
 export const regionCalls: Served[] = [
@@ -31,4 +42,5 @@ export const regionCalls: Served[] = [
     const place = await shop.ports.maps.reverse({ lat: query.lat, lng: query.lng })
     return { data: place && presentPlace(place) }
   }),
+  servePublic(placeNames, async ({ shop, query }) => ({ data: await namesAround(shop.db, query, NAMES_DEGREES, NAMES_MAX) }), tags),
 ]

@@ -105,6 +105,17 @@ describe('maps', () => {
       expect(await get(`/api/shop/maps/reverse${query}`)).toBeNull()
   })
 
+  it('200 with the names around a point, the nearest first, at most 250', async () => {
+    const names = await get('/api/shop/maps/names?lat=-6.3&lng=106.8')
+    expect(names).toHaveLength(250)
+    expect(names).toContainEqual({ name: 'Pasar Minggu', kind: 'district', lat: expect.any(Number), lng: expect.any(Number) })
+    expect(names.every(({ lat, lng }: { lat: number; lng: number }) => Math.abs(lat + 6.3) <= 0.1 && Math.abs(lng - 106.8) <= 0.1)).toBe(
+      true,
+    )
+    expect(await get('/api/shop/maps/names?lat=-5&lng=106')).toEqual([])
+    expect((await test.request('GET', '/api/shop/maps/names?lat=-6.25&lng=106.8')).status).toBe(422)
+  })
+
   it('422 for a point that is none, a place too long and a point off the globe', async () => {
     const statuses = await Promise.all(
       [

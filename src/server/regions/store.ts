@@ -31,3 +31,20 @@ export const findDistrict = (db: Queryable, districtCode: string): Promise<Distr
       from districts d join cities c on c.code = d.city_code join provinces p on p.code = c.province_code
       where d.code = ${districtCode}`,
   )
+
+export type PlaceName = { name: string; kind: 'district' | 'village'; lat: number; lng: number }
+
+/** The names within so many degrees of a point, the nearest first. */
+export const namesAround = (db: Queryable, point: { lat: number; lng: number }, degrees: number, limit: number): Promise<PlaceName[]> =>
+  rows(
+    db,
+    sql<PlaceName>`
+      select name, kind, lat, lng from (
+        select name, 'district' as kind, lat, lng from districts
+        union all
+        select name, 'village', lat, lng from villages
+      ) named
+      where lat between ${point.lat - degrees}::float8 and ${point.lat + degrees}::float8 and lng between ${point.lng - degrees}::float8 and ${point.lng + degrees}::float8
+      order by power(lat - ${point.lat}::float8, 2) + power(lng - ${point.lng}::float8, 2), kind, name
+      limit ${limit}`,
+  )

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import type { Place } from '#contract/shop/shipping.ts'
 import type { LatLng } from '#domain/coordinates.ts'
@@ -7,6 +8,7 @@ import landUrl from '#web/assets/map/land.json?url'
 import { PlaceSearch } from '#web/components/place-search.tsx'
 import { JAKARTA, useGeolocation, type Geolocation } from '#web/hooks/use-geolocation.ts'
 import { usePlaceAt, type PlaceAt } from '#web/components/use-place-at.ts'
+import { placeNamesQuery } from '#web/state/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,6 +60,7 @@ export function PinPicker({ value, onChange }: PinPickerProps) {
         landUrl={landUrl}
         citiesUrl={citiesUrl}
         tileUrl={mapTileUrl ?? undefined}
+        places={useMapNames(point, mapTileUrl === null)}
         className={styles.map}
       />
       <Answer point={point} at={at} name={name} />
@@ -141,6 +144,14 @@ function Answer({ point, at, name }: { point: LatLng; at: PlaceAt; name: string 
       )}
     </div>
   )
+}
+
+const RANKS = { district: 3, village: 4 } as const
+
+/** Tiles bring their own names. */
+const useMapNames = (point: LatLng, enabled: boolean) => {
+  const { data } = useQuery({ ...placeNamesQuery(point), enabled, placeholderData: keepPreviousData })
+  return useMemo(() => data?.map(({ name, kind, lat, lng }) => ({ name, lat, lng, rank: RANKS[kind] })), [data])
 }
 
 const useMapLabels = () => {

@@ -8,6 +8,7 @@ import {
   listDistricts,
   listPostalCodes,
   listProvinces,
+  placeNames,
   reversePlace,
   searchPlaces,
   setDefaultAddress,
@@ -126,6 +127,17 @@ export const placeAtQuery = (point: LatLng) => {
     queryKey: ['place', lat, lng],
     queryFn: ({ signal }) => send(reversePlace, { query: { lat, lng }, signal }),
     staleTime: Infinity,
+    ...AT_ONCE,
+  })
+}
+
+/** Names for the map around a point; the same for all points of a tenth of a degree. */
+export const placeNamesQuery = (point: LatLng) => {
+  const [lat, lng] = [point.lat.toFixed(1), point.lng.toFixed(1)]
+  return queryOptions({
+    queryKey: ['place-names', lat, lng],
+    queryFn: ({ signal }) => send(placeNames, { query: { lat, lng }, signal }),
+    ...FOREVER,
     ...AT_ONCE,
   })
 }
