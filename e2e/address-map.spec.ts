@@ -127,6 +127,21 @@ test('what a place is called when the maps are silent or know nothing', async ({
   await expect(map.getByText(t('address.mapNothing'))).toBeVisible()
 })
 
+test('what Google knew says so', async ({ page, t, language }) => {
+  await newCustomer(page, language)
+  await visit(page, ADDRESS_PAGE)
+  await page.route(/maps\/search/, async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object[] }
+    return route.fulfill({ json: { data: data.map((place) => ({ ...place, source: 'google' })) } })
+  })
+  const map = await openMap(page, t)
+  await map.getByRole('combobox', { name: t('address.mapSearch') }).fill('Tebet Barat')
+  await expect(map.getByText('Google Maps', { exact: true })).toBeVisible()
+  await map.getByRole('option').first().click()
+  await expect(answerOf(page, t)).toContainText('Google Maps')
+})
+
 test('an address without its map: the code of the map does not come', async ({ page, t, language, trouble }) => {
   trouble.expect(/map-canvas|ERR_FAILED|dynamically imported/)
   await page.route(/map-canvas/, (route) => route.abort())

@@ -34,6 +34,8 @@ test('none yet, the first is the default, then another; changed, chosen and dele
   await form.getByRole('button', { name: t('address.save') }).click()
   await expect(form).toBeHidden()
   await expect(cardOf(page, t('address.office'))).toContainText(t('address.default'))
+  // The button that opened the form went with the empty list.
+  await expect(page.getByRole('heading', { name: t('address.title') })).toBeFocused()
   await expect(
     cardOf(page, t('address.office')).getByRole('button', { name: t('address.deleteOf', { label: t('address.office') }) }),
   ).toHaveCount(0)

@@ -64,6 +64,8 @@ describe('maps', () => {
     expect(bogor.length).toBeLessThanOrEqual(1)
     const addresses = [first, ...rest].map(({ address }: { address: string }) => address.replace(/ \d{5}$/, ''))
     expect(new Set(addresses).size).toBe(addresses.length)
+    // Also from Depok, half way to Bogor's.
+    expect((await search('kemang', '&lat=-6.40&lng=106.79'))[0].data.city).toBe('Kota Jakarta Selatan')
     // Seen from Bogor, its own Kemang comes first.
     const [nearBogor] = await search('kemang', '&lat=-6.5&lng=106.73')
     expect(nearBogor.data.city).toBe('Kabupaten Bogor')
@@ -89,6 +91,10 @@ describe('maps', () => {
   it('200 for a street with its district', async () =>
     expect((await search('Jl. Mampang Prapatan Raya No. 12'))[0].name).toBe('Mampang Prapatan'))
   it('200 for a name with a letter missing', async () => expect((await search('menten'))[0].name).toBe('Menteng'))
+  it('200 with the town before the regency of its name', async () => {
+    expect((await search('bogor')).map(({ name }: { name: string }) => name).slice(0, 2)).toEqual(['Kota Bogor', 'Kab. Bogor'])
+    expect((await search('bekasi'))[0].name).toBe('Kota Bekasi')
+  })
   it('200 near the given point', async () =>
     expect((await search('coblong', '&lat=-6.9175&lng=107.6191'))[0].data.city).toBe('Kota Bandung'))
   it('200 with nothing for a place far away, a single letter, nothing and signs', async () => {

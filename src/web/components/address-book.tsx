@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { Address } from '#contract/shop/shipping.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
@@ -25,7 +25,7 @@ export function AddressBook() {
   const { data: addresses, error, refetch, isRefetching } = useQuery(addressesQuery)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(addresses, heading)
+  useKeptFocus(addresses, editing !== null, heading)
   const isFull = (addresses?.length ?? 0) >= ADDRESSES_MAX
   const add = (
     <Button
@@ -84,13 +84,12 @@ export function AddressBook() {
 }
 
 /** A button that goes with its address, or with a list that was empty, must not take the focus along to nowhere. */
-function useKeptFocus(addresses: readonly Address[] | undefined, heading: React.RefObject<HTMLHeadingElement | null>) {
-  const before = useRef(addresses)
+function useKeptFocus(addresses: readonly Address[] | undefined, isEditing: boolean, heading: RefObject<HTMLHeadingElement | null>) {
+  const isReady = useRef(false)
   useEffect(() => {
-    const hasChanged = before.current !== undefined && before.current !== addresses
-    before.current = addresses
-    if (hasChanged && document.activeElement === document.body) heading.current?.focus()
-  }, [addresses, heading])
+    if (isReady.current && !isEditing && document.activeElement === document.body) heading.current?.focus()
+    isReady.current = addresses !== undefined
+  }, [addresses, isEditing, heading])
 }
 
 function AddressList({ addresses, onEdit }: { addresses: readonly Address[]; onEdit: (address: Address) => void }) {

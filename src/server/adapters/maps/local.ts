@@ -39,9 +39,17 @@ export const localMaps = (db: Queryable): MapsPort => ({
   },
 })
 
-/** Near and well named is light. */
+/** Near, well named and well known is light. */
 const weight = (place: FoundPlace, near: LatLng): number =>
-  kilometres(near, place) + place.rank * KM_PER_RANK + (1 - place.likeness) * KM_PER_UNLIKENESS
+  kilometres(near, place) + place.rank * KM_PER_RANK + (1 - place.likeness) * KM_PER_UNLIKENESS - renown(place)
+
+/** How much farther away, in kilometres, a place may be that more people mean: a quarter that everybody knows, a town, what lies in a town. */
+const renown = ({ kind, city }: FoundPlace): number => {
+  if (kind === 'neighbourhood') return 10
+  const isTown = city.startsWith('Kota ')
+  if (kind === 'city') return isTown ? 15 : 0
+  return isTown ? 5 : 0
+}
 
 /** Quarters are in no official list: they borrow the codes of the village that they lie in. */
 const findNeighbourhoods = async (db: Queryable, wanted: string): Promise<FoundPlace[]> => {
