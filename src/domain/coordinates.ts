@@ -5,7 +5,7 @@ const INDONESIA = { south: -11.5, north: 6.5, west: 94.5, east: 141.5 }
 
 const DEGREES = String.raw`([+-]?\d{1,3}(?:[.,]\d{1,12})?)\s*°?`
 const DECIMAL = new RegExp(String.raw`^${DEGREES}\s*(LS|LU|S|N|U)?\s*(?:[,;]\s*|\s+)${DEGREES}\s*(BT|E|T)?$`, 'i')
-const SIXTIETHS = String.raw`(\d{1,3})°\s*(\d{1,2})['′’]\s*(\d{1,2}(?:[.,]\d{1,4})?)["″”]\s*`
+const SIXTIETHS = String.raw`(\d{1,3})°\s*(\d{1,2})['′’]\s*(\d{1,2}(?:[.,]\d{1,4})?)(?:["″”]|['′’]{2})\s*`
 const SEXAGESIMAL = new RegExp(String.raw`^${SIXTIETHS}(LS|LU|S|N|U)\s*[,;]?\s*${SIXTIETHS}(BT|E|T)$`, 'i')
 const NUMBER = String.raw`(-?\d{1,3}\.\d{1,15})`
 /** Where links of maps keep a point; the first form is the pin, the others may only be the middle of the picture. */

@@ -99,12 +99,15 @@ const nameOf = (place: GooglePlace): string => {
   return building || street || quarter
 }
 
-/** Google's street before the shop's own regions, each said once. */
+/** The levels that the shop's own regions say better. */
+const REGIONS = ['administrative_area_level_1', 'administrative_area_level_2', 'administrative_area_level_3', 'country']
+
+/** Google's street before the shop's own regions, each said once: "Kecamatan Tebet" may be written out as "Kec. Tebet". */
 const addressIn = (region: KnownPlace, place: GooglePlace, postalCode: string): string => {
   const regions = new Set(
-    ['administrative_area_level_3', 'administrative_area_level_2', 'administrative_area_level_1', 'country'].map((type) =>
-      searchName(partOf(place, type)),
-    ),
+    place.parts
+      .filter(({ types }) => types.some((type) => REGIONS.includes(type)))
+      .flatMap(({ long, short }) => [searchName(long), searchName(short), searchName(bare(long))]),
   )
   const street = place.address.split(',').filter((part) => {
     const said = searchName(postalCode ? part.replace(postalCode, '') : part)
