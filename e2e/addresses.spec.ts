@@ -134,6 +134,22 @@ test('without a network: a choice and a deletion show at once and go back, a for
   await expect(cardOf(page, 'Kantor Lama')).toBeVisible()
 })
 
+test('a list that does not come says so and can be asked for again', async ({ page, t, language, trouble }) => {
+  trouble.expect(/500/)
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, 'Rumah Ibu')
+  await page.route(ADDRESS_CALLS, (route) => route.fulfill({ status: 500, json: { message: '', code: 'unknown', request_id: '' } }))
+  await visit(page, ADDRESS_PAGE)
+  await expect(page.getByRole('main').getByText(t('failure.addresses')).first()).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page, 'no list')
+  await page.unroute(ADDRESS_CALLS)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.retry') })
+    .click()
+  await expect(cardOf(page, 'Rumah Ibu')).toBeVisible()
+})
+
 test('rules show when a field was touched, the first wrong one takes the focus, the server’s words stand at their field', async ({
   page,
   t,
