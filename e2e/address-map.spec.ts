@@ -31,11 +31,7 @@ test('a pin by the keyboard alone', async ({ page, t, language }) => {
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await keyboard.press(mapOf(page, t).getByRole('button', { name: t('address.mapNorth') }))
-  await keyboard.press(
-    mapOf(page, t)
-      .getByRole('button', { name: t('address.mapBack') })
-      .last(),
-  )
+  await keyboard.press(mapOf(page, t).getByRole('button', { name: t('address.mapLeave'), exact: true }))
   await keyboard.press(newForm(page, t).getByRole('button', { name: t('address.pinSet') }))
   await expect(answerOf(page, t), 'going back without saving leaves no pin').not.toHaveText(west)
   await keyboard.tabTo(mapOf(page, t).getByRole('combobox', { name: t('address.mapSearch') }))
@@ -119,8 +115,8 @@ test('what a place is called when the maps are silent or know nothing', async ({
   await search.fill('Menteng')
   await expect(map.getByText(t('address.mapSearchFailed'))).toBeVisible()
   await page.unroute(/maps\/(reverse|search)/)
-  // The sea north of Jakarta.
-  await search.fill('-5.5, 106.6')
+  // The Java Sea.
+  await search.fill('-4.5, 107.5')
   await page.keyboard.press('Enter')
   await expect(answer).toContainText(t('address.mapUnknown'))
   await search.fill('zzzzzz')
@@ -130,13 +126,18 @@ test('what a place is called when the maps are silent or know nothing', async ({
 test('what Google knew says so', async ({ page, t, language }) => {
   await newCustomer(page, language)
   await visit(page, ADDRESS_PAGE)
-  await page.route(/maps\/search/, async (route) => {
-    const answer = await route.fetch()
-    const { data } = (await answer.json()) as { data: object[] }
-    return route.fulfill({ json: { data: data.map((place) => ({ ...place, source: 'google' })) } })
-  })
+  const place = {
+    name: 'Kemang Village',
+    address: 'Jl. P. Antasari No. 36, Mampang Prapatan, Jakarta Selatan, DKI Jakarta 12730',
+    lat: -6.2611,
+    lng: 106.8137,
+    data: { country: 'Indonesia', province: 'DKI Jakarta', city: 'Kota Jakarta Selatan', district: 'Mampang Prapatan' },
+    source: 'google',
+    codes: null,
+  }
+  await page.route(/maps\/search/, (route) => route.fulfill({ json: { data: [place] } }))
   const map = await openMap(page, t)
-  await map.getByRole('combobox', { name: t('address.mapSearch') }).fill('Tebet Barat')
+  await map.getByRole('combobox', { name: t('address.mapSearch') }).fill('Kemang Village')
   await expect(map.getByText('Google Maps', { exact: true })).toBeVisible()
   await map.getByRole('option').first().click()
   await expect(answerOf(page, t)).toContainText('Google Maps')

@@ -116,7 +116,7 @@ describe('what the shop says', () => {
     ['id-ID', { phone: ['Nomor telepon tidak valid'] }, { phone: '021555123' }],
     ['en-US', { label: ['This field is required'], name: ['This field is required'] }, { label: '', name: ' ' }],
     ['id-ID', { label: ['Maksimal 40 karakter'] }, { label: 'x'.repeat(41) }],
-    ['id-ID', { latitude: ['Tentukan titik lokasi di peta'] }, { latitude: undefined }],
+    ['id-ID', { latitude: ['Tentukan titik lokasi di peta'] }, { latitude: null }],
   ])('422 in %s: %j', async (language, errors, more) => {
     const { wpToken } = await buildCustomer(test)
     const answer = await shop('POST', '', { token: wpToken, body: form(more), headers: { 'accept-language': language } })

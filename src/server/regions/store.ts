@@ -34,7 +34,7 @@ export const findDistrict = (db: Queryable, districtCode: string): Promise<Distr
 
 export type PlaceName = { name: string; kind: 'district' | 'village'; lat: number; lng: number }
 
-/** The names within so many degrees of a point, the nearest first. */
+/** The names within so many degrees of a point, the nearest first. A village named after its district is said by the district. */
 export const namesAround = (db: Queryable, point: { lat: number; lng: number }, degrees: number, limit: number): Promise<PlaceName[]> =>
   rows(
     db,
@@ -42,7 +42,7 @@ export const namesAround = (db: Queryable, point: { lat: number; lng: number }, 
       select name, kind, lat, lng from (
         select name, 'district' as kind, lat, lng from districts
         union all
-        select name, 'village', lat, lng from villages
+        select v.name, 'village', v.lat, v.lng from villages v join districts d on d.code = v.district_code where v.name <> d.name
       ) named
       where lat between ${point.lat - degrees}::float8 and ${point.lat + degrees}::float8 and lng between ${point.lng - degrees}::float8 and ${point.lng + degrees}::float8
       order by power(lat - ${point.lat}::float8, 2) + power(lng - ${point.lng}::float8, 2), kind, name

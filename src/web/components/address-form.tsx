@@ -48,7 +48,7 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
         isMap ? (
           <>
             <Button variant="secondary" size="lg" onClick={showForm}>
-              {t('address.mapBack')}
+              {t('address.mapLeave')}
             </Button>
             <Button size="lg" busy={pin.isTaking} busyLabel={t('shell.loading')} onClick={pin.take}>
               {t('address.mapUse')}

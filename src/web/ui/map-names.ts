@@ -19,7 +19,8 @@ export interface Box {
   bottom: number
 }
 
-const CITY_RANK = 2
+/** Names of cities and districts are bolder than those of villages. */
+const BOLD_RANK = 3
 /** A letter of a name and its line, wide and high enough for either size of name; and its distance from the spot. */
 const LETTER_PX = 7.5
 const LINE_PX = 20
@@ -68,7 +69,8 @@ export function drawNames(map: LeafletMap, citiesUrl: string, covered: () => rea
       .toSorted((a, b) => a.rank - b.rank || a.at.distanceTo(middle) - b.at.distanceTo(middle))
     const taken = [...covered()]
     for (const place of shown) {
-      const box = [nameBox(place, 'below'), nameBox(place, 'above')].find((one) => !taken.some((other) => overlap(one, other)))
+      const fits = (one: Box) => one.left >= 0 && one.right <= middle.x * 2 && !taken.some((other) => overlap(one, other))
+      const box = [nameBox(place, 'below'), nameBox(place, 'above')].find(fits)
       if (!box) continue
       taken.push(box)
       drawName(place, box.side).addTo(layer)
@@ -92,7 +94,7 @@ export function drawNames(map: LeafletMap, citiesUrl: string, covered: () => rea
 function drawName({ name, lat, lng, rank = 3 }: Place, side: 'above' | 'below'): Marker {
   const label = document.createElement('span')
   label.textContent = name
-  const className = [styles.name, rank <= CITY_RANK ? styles.city : '', side === 'above' ? styles.above : ''].join(' ')
+  const className = [styles.name, rank <= BOLD_RANK ? styles.city : '', side === 'above' ? styles.above : ''].join(' ')
   return marker([lat, lng], { icon: divIcon({ className, html: label, iconSize: [0, 0] }), interactive: false, keyboard: false })
 }
 
