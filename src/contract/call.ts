@@ -32,6 +32,8 @@ export type Call<
   body: Body
   /** The body arrives as multipart form data instead of JSON. */
   multipart: boolean
+  /** The longest body of such a call, in bytes: its files and a little for the rest. */
+  uploadBytesMax: number
   data: Data
   meta: Meta
   /** The key of the text a person sees when the server sends none (spec, section 8). */
@@ -41,6 +43,8 @@ export type Call<
   /** Media types of the file that it answers in place of JSON; null for all other calls. */
   files: readonly string[] | null
 }
+
+const UPLOAD_BYTES_MAX = 30 * 1024 * 1024
 
 const nothing = v.object({})
 export type Nothing = typeof nothing
@@ -54,6 +58,7 @@ type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   query?: Q
   body?: B
   multipart?: F
+  uploadBytesMax?: number
   data: D
   meta?: M
   failure?: string
@@ -83,6 +88,7 @@ const declare =
     query: (given.query ?? nothing) as Q,
     body: (given.body ?? nothing) as B,
     multipart: (given.multipart ?? false) as F,
+    uploadBytesMax: given.uploadBytesMax ?? UPLOAD_BYTES_MAX,
     data: given.data,
     meta: (given.meta ?? nothing) as M,
     failure: given.failure ?? null,

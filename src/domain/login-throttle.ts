@@ -1,9 +1,10 @@
+import { PASSWORD_TRIES } from './rate-limits.ts'
 import { MINUTE_MS } from './time.ts'
 
-const FREE_FAILURES = 5
-const WAIT_MAX_MS = 15 * MINUTE_MS
+const FREE_FAILURES = PASSWORD_TRIES.free
+const WAIT_MAX_MS = PASSWORD_TRIES.waitMinutesMax * MINUTE_MS
 /** Failures in a row after which the right password alone no longer opens the account: a code must follow. */
-export const FAILURES_UNTIL_CODE = 100
+export const FAILURES_UNTIL_CODE = PASSWORD_TRIES.untilCode
 
 /**
  * Seconds to wait before the next password is looked at: none for the first 5 failures in a row, then 2, 4, 8 … up to 15 minutes. At most 15

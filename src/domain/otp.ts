@@ -1,4 +1,5 @@
 import { OTP_RESEND_SECONDS } from './limits.ts'
+import { CODES } from './rate-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 /** What a one-time code is for. A code opens nothing but its own purpose. */
@@ -6,13 +7,9 @@ export type OtpPurpose = 'register' | 'forgot' | 'change_phone' | 'change_passwo
 
 export const OTP_VALID_MINUTES = 5
 /** Wrong codes until a code is burned. */
-export const OTP_TRIES = 5
+export const OTP_TRIES = CODES.triesEach
 /** How long a verified code may be acted upon. */
 export const OTP_PROOF_MINUTES = 10
-const SENDS_PER_HOUR = 3
-const SENDS_PER_DAY = 5
-const BURNED_PER_HOUR = 3
-const LOCK_MINUTES = 30
 
 /** A code that was sent to a number; `burnedAt` when its tries were used up. */
 export type SentCode = { sentAt: Date; burnedAt: Date | null }
@@ -27,8 +24,8 @@ export const secondsUntilNextCode = (sent: readonly SentCode[], now: Date): numb
   const freeAt = Math.max(
     now.getTime(),
     waitFor(times, 1, OTP_RESEND_SECONDS * 1000),
-    waitFor(times, SENDS_PER_HOUR, HOUR_MS),
-    waitFor(times, SENDS_PER_DAY, DAY_MS),
+    waitFor(times, CODES.perHour, HOUR_MS),
+    waitFor(times, CODES.perDay, DAY_MS),
     burnedLock(burned),
   )
   return Math.ceil((freeAt - now.getTime()) / 1000)
@@ -42,6 +39,6 @@ const waitFor = (newestFirst: readonly number[], count: number, span: number): n
 
 const burnedLock = (newestFirst: readonly number[]): number => {
   const [last] = newestFirst
-  const third = newestFirst[BURNED_PER_HOUR - 1]
-  return last !== undefined && third !== undefined && last - third < HOUR_MS ? last + LOCK_MINUTES * MINUTE_MS : 0
+  const third = newestFirst[CODES.burnedPerHour - 1]
+  return last !== undefined && third !== undefined && last - third < HOUR_MS ? last + CODES.restMinutes * MINUTE_MS : 0
 }

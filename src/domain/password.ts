@@ -32,8 +32,11 @@ const RUNS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwert
 /** What belongs to the person and must not be in the password. */
 export type AboutPerson = { name?: string; phone?: string; email?: string | null }
 
-/** Whether a password is too easy to guess. `phone` is a stored number (62…). */
-export const isGuessable = (password: string, person: AboutPerson = {}): boolean => {
+/**
+ * Whether a password is too easy to guess. `phone` is a stored number (62…); `leaked` are passwords that attackers try first, which the server knows
+ * (`server/auth/easy-passwords.ts`): one of them with a capital, a digit or a sign about it is no better.
+ */
+export const isGuessable = (password: string, person: AboutPerson = {}, leaked: ReadonlySet<string> = new Set()): boolean => {
   const plain = password.normalize('NFKC').toLowerCase()
   const letters = unleet(plain)
   if (plain.includes(BRAND) || letters.includes(BRAND)) return true
@@ -43,7 +46,19 @@ export const isGuessable = (password: string, person: AboutPerson = {}): boolean
   if (national.length > 0 && digits.length >= 7 && (national.includes(digits) || digits.includes(national))) return true
   const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   if ([core, unleet(core), core.replace(/[^a-z]/g, '')].some((word) => COMMON.has(word) || COMMON.has(halfOf(word)))) return true
-  return isMostlyRuns(plain)
+  return isMostlyRuns(plain) || (leaked.size > 0 && undressed(plain).some((word) => leaked.has(word) || leaked.has(unleet(word))))
+}
+
+/** The word that may be under what people add to pass the rules: up to so many digits and signs before it, and behind it. */
+const DRESS_MAX = 4
+const WORD_MIN = 4
+const undressed = (plain: string): string[] => {
+  const before = /^[^a-z]*/.exec(plain)![0].length
+  const after = /[^a-z]*$/.exec(plain)![0].length
+  const words: string[] = []
+  for (let start = 0; start <= Math.min(before, DRESS_MAX); start++)
+    for (let end = 0; end <= Math.min(after, DRESS_MAX); end++) words.push(plain.slice(start, plain.length - end))
+  return [...words, plain.replace(/[!@#$%^&*]/g, '')].filter((word) => word.length >= WORD_MIN)
 }
 
 const unleet = (text: string): string => text.replace(/[^a-z]/g, (character) => LEET[character] ?? '')

@@ -5,13 +5,14 @@ import type { AnyCall } from '#contract/call.ts'
 import { AppError } from './errors.ts'
 import { failureResponse } from './failures.ts'
 import { API_HEADERS } from './headers.ts'
-import { readBody, refuseNul } from './body.ts'
+import { makeRoom, readBody, refuseNul } from './body.ts'
 import { checkAnswer, validate, type Answer, type Served } from './serve.ts'
 import type { Caller, Context, Shop } from './shop.ts'
 import { claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
 import { formFor } from './platform/kept-forms.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
 import { newId } from './platform/ids.ts'
+import { networkOf } from './platform/rate-limit.ts'
 import { makeAdmission, type Admission } from './platform/admission.ts'
 
 export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
@@ -86,10 +87,12 @@ const handle = async (
   const { call } = served
   let locale = contextLocale(request)
   const now = shop.clock.now()
+  const room = makeRoom()
   try {
     const ip = callerAddress(shop, request)
     const customer = await identify(shop, call, authenticate, request, now)
-    if (!isInternal) await shop.limits.take('api', customer?.customerId ?? ip)
+    const place = networkOf(ip)
+    if (!isInternal) await shop.limits.take('api', customer?.customerId ?? place)
     const key = request.headers.get('idempotency-key') ?? ''
     if (key.length > KEY_LENGTH_MAX)
       throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
@@ -105,6 +108,7 @@ const handle = async (
         apiCacheKey(knownAddress(call, url), locale),
         () => tags,
         async () => {
+          if (served.isSearch && !isInternal) await shop.limits.take('searchOfGuest', place)
           const made = await runValid(shop, served, { request, customer, locale, now, requestId, ip }, valid)
           return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))), tags: made.tags ?? [] }
         },
@@ -113,7 +117,8 @@ const handle = async (
       if (isInternal) response.headers.set(TAGS_HEADER, (answer.tags ?? []).join(','))
       return response
     }
-    const body = await readBody(request, call)
+    if (served.isSearch && customer) await shop.limits.take('search', customer.customerId)
+    const body = await readBody(request, call, room)
     const { locale: asked } = body as { locale?: unknown }
     if (call.api === 'account' && typeof asked === 'string') locale = readLocale(asked) ?? locale
     const ask = { request, params, query, body, customer, locale, now, requestId, ip }
@@ -126,6 +131,8 @@ const handle = async (
     }
   } catch (error) {
     return failureResponse(shop, error, locale, requestId, request)
+  } finally {
+    room.leave()
   }
 }
 

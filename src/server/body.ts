@@ -2,14 +2,35 @@ import type { AnyCall } from '#contract/call.ts'
 import { AppError } from './errors.ts'
 
 export const JSON_BYTES_MAX = 64 * 1024
-export const MULTIPART_BYTES_MAX = 30 * 1024 * 1024
 const DEPTH_MAX = 12
 
+/** Uploads that are in memory at one moment may take so much together, whoever sends them; what comes then is told to try again. */
+const UPLOADS_BYTES_MAX = 64 * 1024 * 1024
+let uploadBytes = 0
+
+/** Room in memory for what one request uploads: taken as it comes in, given back when the request is done. */
+export type Room = { take: (bytes: number) => void; leave: () => void }
+export const makeRoom = (): Room => {
+  let taken = 0
+  return {
+    take: (bytes) => {
+      if (uploadBytes + bytes > UPLOADS_BYTES_MAX)
+        throw new AppError('unavailable', { retryAfterSeconds: 3, internal: 'too many uploads at once' })
+      taken += bytes
+      uploadBytes += bytes
+    },
+    leave: () => {
+      uploadBytes -= taken
+      taken = 0
+    },
+  }
+}
+
 /** The body of a request as plain values. Refuses other media types (415), too much (413) and what cannot be read (400). */
-export const readBody = async (request: Request, call: AnyCall): Promise<unknown> => {
+export const readBody = async (request: Request, call: AnyCall, room: Room): Promise<unknown> => {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
-  if (call.multipart && type === 'multipart/form-data') return readForm(request)
+  if (call.multipart && type === 'multipart/form-data') return readForm(request, call.uploadBytesMax, room)
   const bytes = await readAtMost(request, JSON_BYTES_MAX)
   if (bytes.length === 0) return {}
   if (type !== 'application/json') throw new AppError('unsupported_media_type')
@@ -47,7 +68,7 @@ const depthOf = (value: unknown, depth = 0): number => {
 }
 
 /** Reads a body and stops as soon as it is longer than allowed, whatever its `Content-Length` claims. */
-export const readAtMost = async (request: Request, max: number): Promise<Uint8Array> => {
+export const readAtMost = async (request: Request, max: number, room: Room | null = null): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new AppError('payload_too_large')
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -55,17 +76,18 @@ export const readAtMost = async (request: Request, max: number): Promise<Uint8Ar
   for await (const chunk of request.body) {
     length += chunk.length
     if (length > max) throw new AppError('payload_too_large')
+    room?.take(chunk.length)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 /** Form fields by name. `photos[]` and repeated names become lists. */
-const readForm = async (request: Request): Promise<unknown> => {
-  const bytes = await readAtMost(request, MULTIPART_BYTES_MAX)
+const readForm = async (request: Request, max: number, room: Room): Promise<unknown> => {
+  const bytes = await readAtMost(request, max, room)
   let form: FormData
   try {
-    form = await new Response(new Blob([new Uint8Array(bytes)]), {
+    form = await new Response(bytes, {
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
     }).formData()
   } catch (cause) {

@@ -27,7 +27,13 @@ export const mountFiles = (app: App, shop: Shop): void => {
     const found = kept.get(pathname) ?? (await findFile(shop, pathname))
     if (!found) throw new AppError('not_found')
     kept.put(pathname, found)
-    const headers = { ...FILE_HEADERS, 'content-type': found.type, 'cache-control': found.cacheControl, 'etag': found.etag }
+    const headers = {
+      ...FILE_HEADERS,
+      'content-type': found.type,
+      'content-disposition': 'inline',
+      'cache-control': found.cacheControl,
+      'etag': found.etag,
+    }
     if (c.req.header('if-none-match') === found.etag) return new Response(null, { status: 304, headers })
     return new Response(found.bytes, { headers: { ...headers, 'content-length': String(found.bytes.length) } })
   })

@@ -5,6 +5,7 @@ import { afterOrderChange, completeDelivered, describePayment, expireOrders, pol
 import { startPayment } from './payments/index.ts'
 import { warnOfDueRequests } from './personal-data/index.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
+import { sweepLimits } from './platform/rate-limit.ts'
 import type { OutboxHandlers } from './platform/outbox.ts'
 import type { Job } from './platform/schedule.ts'
 import { reconcile } from './platform/reconcile.ts'
@@ -24,6 +25,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
   { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
+  { name: 'limits.sweep', everySeconds: 5 * MINUTE, run: async (now) => void (await sweepLimits(shop.db, now)) },
   { name: 'idempotency.keys', everySeconds: HOUR, run: async (now) => void (await forgetOldKeys(shop.db, now)) },
   { name: 'personal-data.due', everySeconds: HOUR, run: (now) => warnOfDueRequests(shop, now) },
   { name: 'reconcile', everySeconds: HOUR, run: (now) => reportReconcile(shop, now) },

@@ -81,7 +81,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
     clock,
     log,
     cache,
-    limits: makeRateLimits(database.pool, config.rateLimitFactor),
+    limits: makeRateLimits({ db: database.db, now: () => clock.now(), factor: config.rateLimitFactor }),
     settings: () => settings,
     live: makeLiveHub(LIVE_PAGES_MAX),
     ports: {

@@ -24,6 +24,8 @@ export type Served = {
   call: AnyCall
   handle: (ask: Ask<AnyCall, Caller | null>) => Promise<Answer<AnyCall>>
   keep: Keep<AnyCall> | null
+  /** Counted among the searches where it has to be reckoned anew; what is kept counts for nobody. */
+  isSearch: boolean
 }
 
 /** Joins a signed-in call of the contract with what the server does for it. */
@@ -31,17 +33,20 @@ export const serve = <C extends AnyCall>(call: C, handle: (ask: Ask<C, Caller>) 
   call,
   handle: handle as unknown as Served['handle'],
   keep: null,
+  isSearch: false,
 })
 
-/** Joins a call that needs no customer; `keep` names the tags under which its answer is kept for everybody. */
+/** Joins a call that needs no customer; `keep` names the tags under which its answer is kept for everybody, `counted` the limit it falls under. */
 export const servePublic = <C extends AnyCall>(
   call: C,
   handle: (ask: Ask<C, Caller | null>) => Promise<Answer<C>>,
   keep: Keep<C> | null = null,
+  counted: 'search' | null = null,
 ): Served => ({
   call,
   handle: handle as unknown as Served['handle'],
   keep: keep as unknown as Keep<AnyCall> | null,
+  isSearch: counted === 'search',
 })
 
 /** Validates what came in. A path parameter of the wrong form is 404, a query or body of the wrong form 422 with a text a field. */
@@ -84,8 +89,27 @@ export const checkAnswer = (call: Call, answer: Answer<AnyCall>): void => {
   const data = v.safeParse(call.data, answer.data)
   if (!data.success)
     throw new Error(`${call.method} ${call.path} answers what its contract does not say: ${JSON.stringify(v.flatten(data.issues))}`)
+  refuseSurplus(call, 'data', answer.data, data.output)
   if (answer.meta === undefined) return
   const meta = v.safeParse(call.meta, answer.meta)
   if (!meta.success)
     throw new Error(`${call.method} ${call.path} answers a meta that its contract does not say: ${JSON.stringify(v.flatten(meta.issues))}`)
+  refuseSurplus(call, 'meta', answer.meta, meta.output)
+}
+
+const refuseSurplus = (call: Call, where: string, given: unknown, known: unknown): void => {
+  const surplus = surplusOf(given, known, where)
+  if (surplus !== null) throw new Error(`${call.method} ${call.path} answers ${surplus}, of which its contract says nothing`)
+}
+
+/** The first field that is in `given` and not in `known`, which a schema made of it; null when there is none. */
+const surplusOf = (given: unknown, known: unknown, where: string): string | null => {
+  if (typeof given !== 'object' || given === null) return null
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue
+    if (typeof known !== 'object' || known === null || !(key in known)) return `${where}.${key}`
+    const deeper = surplusOf(value, (known as Record<string, unknown>)[key], `${where}.${key}`)
+    if (deeper !== null) return deeper
+  }
+  return null
 }

@@ -7,6 +7,7 @@ import { readDocument, type ArticleData, type PromoData, type StoredPicture } fr
 import { AppError } from './errors.ts'
 import { findFile, foundFile, keepBytes, type Found } from './files.ts'
 import { FILE_HEADERS } from './headers.ts'
+import { networkOf } from './platform/rate-limit.ts'
 import type { Shop } from './shop.ts'
 
 const SIZE = { width: 1200, height: 630 } as const
@@ -49,7 +50,7 @@ export const mountSharePictures = (app: App, shop: Shop): void => {
     if (!kind || !slug) throw new AppError('not_found')
     let found = kept.get(pathname)
     if (!found) {
-      await shop.limits.take('api', callerAddress(shop, c.req.raw))
+      await shop.limits.take('api', networkOf(callerAddress(shop, c.req.raw)))
       const face = await findFace(shop, kind, slug)
       if (!face) throw new AppError('not_found')
       found = await drawInTurn(pathname, face)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { accountCall } from '../call.ts'
 import { formatted, instant, pageMeta, pageQuery } from '../wire.ts'
 import { profileForm } from './profile-form.ts'
@@ -50,6 +51,9 @@ export const getProfile = accountCall({
   failure: 'failure.generic',
 })
 
+/** What a form of details takes without its photo. */
+const FIELDS_BYTES_MAX = 64 * 1024
+
 /** Multipart. `phone_number` and `wp_token` are sent along and change nothing: a number is changed by its own calls. */
 export const updateProfile = accountCall({
   method: 'PUT',
@@ -57,6 +61,7 @@ export const updateProfile = accountCall({
   summary: 'Changes the personal details; another e-mail address needs a fresh proof',
   auth: 'customer',
   multipart: true,
+  uploadBytesMax: PHOTO_BYTES_MAX + FIELDS_BYTES_MAX,
   body: v.object({
     ...profileForm.entries,
     phone_number: v.optional(v.string()),

@@ -18,6 +18,7 @@ import {
 } from '#contract/account/auth.ts'
 import { beginProviderSignIn, listSignInProviders } from '#contract/account/providers.ts'
 import { AppError } from '../errors.ts'
+import { networkOf } from '../platform/rate-limit.ts'
 import { serve, servePublic, type Served } from '../serve.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
 import { beginPhoneChange } from './change-phone.ts'
@@ -70,7 +71,7 @@ export const authCalls: Served[] = [
     const { shop, ip, now, request } = ask
     // SameSite keeps the cookie at home already; a browser that says it was sent here from elsewhere is refused all the same.
     if (request.headers.get('sec-fetch-site') === 'cross-site') throw new AppError('forbidden')
-    await shop.limits.take('refresh', ip)
+    await shop.limits.take('refresh', networkOf(ip))
     const token = refreshTokenOf(ask)
     if (token === null) throw new AppError('unauthenticated')
     const started = await refreshSession(shop, token, now)

@@ -26,6 +26,10 @@ export type CodeRequest = {
   /** Whether the answer waits for the channel. It must not where the time would tell whether there is an account. */
   awaited: boolean
 }
+/** What goes out unawaited begins when the answer has long gone: even the work of beginning it would tell, by its time, that there is an account. */
+const BEHIND_THE_ANSWER_MS = 30
+const behindTheAnswer = () => new Promise<void>((resolve) => setTimeout(resolve, BEHIND_THE_ANSWER_MS))
+
 export type CodeSent = { resend_at: string; server_time: string }
 
 /**
@@ -38,10 +42,11 @@ export const sendCode = async (ask: Context, request: CodeRequest): Promise<Code
   const code = newCode()
   const id = await storeCode(shop, request, code, now)
   const deliver = async () => {
-    await shop.limits.take('otpSite', 'all')
-    if (request.sends !== 'nothing') await shop.ports.messages.send(messageOf(shop, request, code))
+    if (request.sends === 'nothing') return
+    await takeOfSite(shop)
+    await shop.ports.messages.send(messageOf(shop, request, code))
   }
-  const delivered = deliver().catch(async (error: unknown) => {
+  const delivered = (request.awaited ? deliver() : behindTheAnswer().then(deliver)).catch(async (error: unknown) => {
     await discardCode(shop.db, id)
     throw error instanceof AppError
       ? error
@@ -50,6 +55,15 @@ export const sendCode = async (ask: Context, request: CodeRequest): Promise<Code
   if (request.awaited) await delivered
   else delivered.catch((error: unknown) => shop.log.error({ err: error, to: maskPhone(request.target) }, 'a code could not be sent'))
   return { resend_at: new Date(now.getTime() + OTP_RESEND_SECONDS * 1000).toISOString(), server_time: now.toISOString() }
+}
+
+/** Every message costs money: so many a minute and a day for the whole site, and the operator hears when a day's are used up. */
+const takeOfSite = async (shop: Shop): Promise<void> => {
+  await shop.limits.take('otpSite', 'all')
+  await shop.limits.take('otpSiteDay', 'all').catch((error: unknown) => {
+    shop.log.error({ limit: 'otpSiteDay' }, 'the messages of a day are used up: no more codes are sent')
+    throw error
+  })
 }
 
 const storeCode = (shop: Shop, { target, purpose, channel }: CodeRequest, code: string, now: Date): Promise<string> =>

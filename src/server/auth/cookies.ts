@@ -1,4 +1,5 @@
 import type { Context } from '../shop.ts'
+import { networkOf } from '../platform/rate-limit.ts'
 import { isOurDevice, newDevice } from './secrets.ts'
 
 type Ask = Pick<Context, 'shop' | 'request' | 'device'>
@@ -54,4 +55,4 @@ export const refreshTokenOf = (ask: Ask): string | null => {
 
 /** By what a limit "by place" counts: the browser that has signed in here before, else the address, which many may share. */
 export const placeOf = (ask: Ask & Pick<Context, 'ip'>): string =>
-  isOurDevice(ask.shop.config.secret, ask.device) ? `${ask.ip} ${ask.device.slice(0, 22)}` : ask.ip
+  isOurDevice(ask.shop.config.secret, ask.device) ? `${networkOf(ask.ip)} ${ask.device.slice(0, 22)}` : networkOf(ask.ip)

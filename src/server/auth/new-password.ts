@@ -1,4 +1,3 @@
-import { isGuessable } from '#domain/password.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { notify } from '../notifications/index.ts'
@@ -6,6 +5,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
 import { setPassword, type Account } from './account-store.ts'
+import { isEasyPassword } from './easy-passwords.ts'
 import { clearLoginFailures, endSessionsOf } from './store.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -13,7 +13,7 @@ type NewPassword = Context & { account: Account; password: string; field: string
 
 /** The hash of a password that is not one of the common ones and not made of the owner's own name, e-mail or number; else 422 at `field`. */
 export const hashOfNew = async ({ account: { name, email, phone }, password, field }: NewPassword): Promise<string> => {
-  if (isGuessable(password, { name, email, phone: phone ?? '' }))
+  if (isEasyPassword(password, { name, email, phone: phone ?? '' }))
     throw new AppError('invalid', { errors: { [field]: [{ key: 'validation.passwordCommon' }] } })
   return hashPassword(password)
 }

@@ -47,6 +47,7 @@ export const catalogueCalls: Served[] = [
       }
     },
     listingTags,
+    'search',
   ),
   servePublic(
     listProductsByCategory,
@@ -56,7 +57,7 @@ export const catalogueCalls: Served[] = [
     },
     listingTags,
   ),
-  servePublic(tabs, async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query), listingTags),
+  servePublic(tabs, async (ask) => listSlice(ask, parseListing(ask.query, readTab(ask.query.tab)), ask.query), listingTags, 'search'),
   servePublic(
     suggest,
     async (ask) => {
@@ -64,6 +65,7 @@ export const catalogueCalls: Served[] = [
       return { data, tags: shownTags(data.products) }
     },
     listingTags,
+    'search',
   ),
   serve(listPurchased, async (ask) => ({ data: await showPurchased(ask, ask.query.limit ?? PURCHASED_SHOWN) })),
   servePublic(
@@ -89,6 +91,7 @@ export const catalogueCalls: Served[] = [
       return { data: presentTree(counts, locale) }
     },
     shelfTags,
+    'search',
   ),
   servePublic(
     filterBenefits,
@@ -97,6 +100,7 @@ export const catalogueCalls: Served[] = [
       return { data: counts.map(({ slug, name, icon, count }) => ({ slug, name: inLocale(name, locale), icon, count })) }
     },
     listingTags,
+    'search',
   ),
   servePublic(
     filterPrice,
@@ -111,6 +115,7 @@ export const catalogueCalls: Served[] = [
       }
     },
     listingTags,
+    'search',
   ),
   serve(listWishlist, showWishlist),
 ]

@@ -73,6 +73,7 @@ export const checkoutCalls: Served[] = [
 
   serve(applyCoupon, async (ask) => {
     await ask.shop.limits.take('coupon', ask.customer.customerId)
+    await ask.shop.limits.take('couponDay', ask.customer.customerId)
     await choose(ask, { couponCodes: await codesWith(ask.shop, await read(ask), ask.body.code, ask.locale) })
     return answer(ask)
   }),

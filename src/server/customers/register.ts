@@ -1,7 +1,6 @@
 import type { Key } from '#contract/account/auth.ts'
-import { isGuessable } from '#domain/password.ts'
 import { normalisePhone } from '#domain/phone.ts'
-import { insertSignUp, isPhoneTaken, placeOf, startSession } from '../auth/index.ts'
+import { insertSignUp, isEasyPassword, isPhoneTaken, placeOf, startSession } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -18,7 +17,7 @@ export const beginRegistration = async (ask: Context & { body: Registration }): 
   const phone = normalisePhone(body.phone_number)
   if (phone === null) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
   const email = body.email || null
-  if (isGuessable(body.password, { name: body.name, phone, email }))
+  if (isEasyPassword(body.password, { name: body.name, phone, email }))
     throw new AppError('invalid', { errors: { password: [{ key: 'validation.passwordCommon' }] } })
   await shop.limits.take('register', placeOf(ask))
   const passwordHash = await hashPassword(body.password)

@@ -46,17 +46,26 @@ export const insertCustomer = (tx: Queryable, c: NewCustomer): Promise<number> =
         values (${c.id}, ${c.phone}, ${c.now}, ${c.email}, ${c.email !== null && c.isEmailVerified ? c.now : null}, ${c.name}, ${c.passwordHash}, ${c.locale}, ${c.now}) on conflict do nothing`,
   )
 
-export type Person = ProfileFacts & { id: string; picture: string | null }
+/** `picture`: another one, null for none, undefined for the present one. */
+export type Person = ProfileFacts & { id: string; picture: string | null | undefined }
 
-/** Another e-mail address is one that nobody has verified. An address that somebody has breaks the unique index. */
-export const savePerson = (tx: Queryable, p: Person): Promise<number> =>
-  run(
+/**
+ * Another e-mail address is one that nobody has verified. An address that somebody has breaks the unique index. Answers the picture until now, so that
+ * of two that are saved at once each knows the one it took the place of.
+ */
+export const savePerson = async (tx: Queryable, p: Person): Promise<string | null> => {
+  const saved = await row(
     tx,
-    sql`update customers set name = ${p.name}, email = ${p.email}, email_verified_at = case when lower(email) = ${p.email} then email_verified_at end,
+    sql<{ before: string | null }>`
+        with old as (select id, picture from customers where id = ${p.id} and deleted_at is null for update)
+        update customers set name = ${p.name}, email = ${p.email}, email_verified_at = case when lower(customers.email) = ${p.email} then email_verified_at end,
                date_of_birth = ${p.dateOfBirth}, gender = ${p.gender}, province_code = ${p.provinceCode}, city_code = ${p.cityCode},
-               district_code = ${p.districtCode}, postal_code = ${p.postalCode}, picture = ${p.picture}
-        where id = ${p.id} and deleted_at is null`,
+               district_code = ${p.districtCode}, postal_code = ${p.postalCode},
+               picture = case when ${p.picture === undefined} then old.picture else ${p.picture ?? null} end
+        from old where customers.id = old.id returning old.picture as before`,
   )
+  return saved?.before ?? null
+}
 
 /** 1 the first time, 0 ever after. */
 export const markProfileCompleted = (tx: Queryable, customerId: string, now: Date): Promise<number> =>

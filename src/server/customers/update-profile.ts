@@ -31,10 +31,12 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
   await checkForm(ask, before)
   const changesEmail = before.email !== null && before.email !== body.email
   if (changesEmail) requireProof(customer, now)
-  const picture = await storePicture(ask, before)
+  const picture = await storePicture(ask)
+  let replaced: string | null = null
   try {
     const updated = await shop.database.transaction(async (tx): Promise<Updated> => {
-      await savePerson(tx, { ...personOf(body), id: before.id, picture: picture.path })
+      const pictureBefore = await savePerson(tx, { ...personOf(body), id: before.id, picture: picture.path })
+      replaced = picture.path === undefined ? null : uploadOf(pictureBefore)
       if (body.guardian_consent === 'yes' && !before.hasGuardianConsent)
         await addConsent(tx, {
           customerId: before.id,
@@ -59,7 +61,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
       await notify(tx, { customerId: before.id, kind: 'points_profile', params: { points }, href: '/profile/point/history', now })
       return { justCompleted: true, bonusPoints: points }
     })
-    if (picture.replaced !== null) await shop.ports.files.remove(picture.replaced)
+    if (replaced !== null) await shop.ports.files.remove(replaced)
     if (changesEmail && before.email !== null) tellOldAddress(ask, before.email, before.locale)
     return updated
   } catch (error) {
@@ -93,8 +95,8 @@ const checkForm = async ({ shop, body, now }: Ask, before: CustomerRow): Promise
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
-/** `path` is what the customer's row holds; `made` and `replaced` are names of files of ours. */
-type Picture = { path: string | null; made: string | null; replaced: string | null }
+/** `path` is what the customer's row is to hold, undefined for what it holds already; `made` is the name of a file of ours. */
+type Picture = { path: string | null | undefined; made: string | null }
 
 const FILES = '/files/'
 /** The name of an uploaded file; null for a picture of the shop's own art, which is nobody's to delete. */
@@ -104,16 +106,17 @@ const uploadOf = (path: string | null): string | null => {
 }
 
 /** Writes the new picture beside the old one, which goes only when the rest is saved. */
-const storePicture = async ({ shop, body, customer, now }: Ask, before: CustomerRow): Promise<Picture> => {
+const storePicture = async ({ shop, body, customer, now }: Ask): Promise<Picture> => {
   const given = body.profile_picture
-  if (given === 'remove') return { path: null, made: null, replaced: uploadOf(before.picture) }
-  if (!(given instanceof File) || given.size === 0) return { path: before.picture, made: null, replaced: null }
+  if (given === 'remove') return { path: null, made: null }
+  if (!(given instanceof File) || given.size === 0) return { path: undefined, made: null }
   if (given.size > PHOTO_BYTES_MAX)
     throw new AppError('payload_too_large', { errors: { profile_picture: [{ key: 'validation.photoTooLarge' }] } })
   await shop.limits.take('upload', customer.customerId)
+  await shop.limits.take('uploadKilobytes', customer.customerId, Math.ceil(given.size / 1024))
   const picture = await squarePicture(new Uint8Array(await given.arrayBuffer()), PICTURE_SIDE)
   if (!picture) throw new AppError('unsupported_media_type', { errors: { profile_picture: [{ key: 'validation.photo' }] } })
   const name = `${newId(now)}-${crypto.randomUUID()}.webp`
   await shop.ports.files.put(name, picture, 'image/webp')
-  return { path: `${FILES}${name}`, made: name, replaced: uploadOf(before.picture) }
+  return { path: `${FILES}${name}`, made: name }
 }

@@ -215,7 +215,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   spent_refresh_tokens: 'hashes of spent tokens; they go with their session',
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
   slot_bookings: 'the window of an order, which is exported with the order',
-  rate_limits: 'counters by customer or address that expire within a day',
+  limit_counts: 'counters by customer or address that are swept when their time is over, within a day',
   payment_notices: 'the gateway’s own notices, kept as proof of payments that are exported',
   gateway_charges: 'the books of the demo’s gateway, another company',
   gateway_notices: 'the books of the demo’s gateway, another company',

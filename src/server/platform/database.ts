@@ -15,8 +15,6 @@ export type Database = {
   transaction: <T>(body: (tx: Transaction) => Promise<T>) => Promise<T>
   /** Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have been missed. */
   listen: (channel: string, heard: (payload: string | null) => void) => Promise<void>
-  /** The pool behind it, for a library that brings its own SQL; null on PGlite. */
-  pool: pg.Pool | null
   /** Statements and transaction brackets sent so far: what one call costs. */
   roundTrips: () => number
   close: () => Promise<void>
@@ -39,7 +37,7 @@ const TRANSACTION_TRIES = 3
 const countingDatabase = (
   engine: Database['engine'],
   makeDialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  rest: Pick<Database, 'listen' | 'close' | 'pool'>,
+  rest: Pick<Database, 'listen' | 'close'>,
 ): Database => {
   let trips = 0
   // Begin and commit are told like any other statement.
@@ -62,7 +60,6 @@ const countingDatabase = (
         }
       }
     },
-    pool: rest.pool,
     roundTrips: () => trips,
     listen: rest.listen,
     close: async () => {
@@ -125,7 +122,6 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
     heard(null)
   }
   return countingDatabase('postgres', new PostgresDialect({ pool: preparingPool(pool) }), {
-    pool,
     listen,
     close: async () => {
       closed = true
@@ -152,7 +148,6 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
     },
   })
   return countingDatabase('pglite', pgliteDialect(pglite), {
-    pool: null,
     listen: async (channel, heard) => {
       await pglite.listen(channel, heard)
     },

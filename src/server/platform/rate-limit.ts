@@ -1,75 +1,110 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import type pg from 'pg'
+import { isIPv6 } from 'node:net'
+import { LIMITS, type LimitName } from '#domain/rate-limits.ts'
 import { AppError } from '../errors.ts'
+import { row, run, sql, type Queryable } from './database.ts'
 
-/** Limits: how often within how many seconds. Those marked `shared` are counted in the database, so that several processes count as one. */
-export const LIMITS = {
-  api: { points: 300, seconds: 60, shared: false },
-  login: { points: 50, seconds: 600, shared: true },
-  register: { points: 5, seconds: 3600, shared: true },
-  refresh: { points: 30, seconds: 60, shared: false },
-  otpByPlace: { points: 20, seconds: 3600, shared: true },
-  otpSite: { points: 60, seconds: 60, shared: true },
-  oldPassword: { points: 5, seconds: 900, shared: true },
-  coupon: { points: 10, seconds: 60, shared: true },
-  exportData: { points: 2, seconds: 86_400, shared: true },
-  deleteAccount: { points: 2, seconds: 86_400, shared: true },
-  upload: { points: 10, seconds: 3600, shared: true },
-  maps: { points: 60, seconds: 60, shared: false },
-} as const satisfies Record<string, { points: number; seconds: number; shared: boolean }>
-
-export type LimitName = keyof typeof LIMITS
 export type RateLimits = {
-  /** Counts one use; throws 429 with `Retry-After` when there were too many. */
-  take: (limit: LimitName, subject: string) => Promise<void>
+  /** Counts one use, or as many as `cost` says; throws 429 with `Retry-After` when there were too many. */
+  take: (limit: LimitName, subject: string, cost?: number) => Promise<void>
 }
 
-/** So many subjects are counted one by one in this process; what comes beyond them in the same time shares this many counters. */
+/** So many subjects of a limit are counted one by one; what comes beyond them in the same time shares this many counters. */
 const SUBJECTS_MAX = 100_000
 const CROWDS = 1_000
 const SUBJECT_LENGTH_MAX = 100
 
-/** `factor` widens every limit, for load tests and end-to-end runs that are one "person". */
-export const makeRateLimits = (pool: pg.Pool | null, factor = 1, subjectsMax = SUBJECTS_MAX): RateLimits => {
-  const limiters = new Map<LimitName, RateLimiterAbstract>()
-  const counted = new Map<LimitName, (subject: string) => string>()
-  for (const [name, { points, seconds, shared }] of Object.entries(LIMITS)) {
-    const options = { keyPrefix: name, points: points * factor, duration: seconds }
-    counted.set(name as LimitName, boundedSubjects(seconds, subjectsMax))
-    limiters.set(
-      name as LimitName,
-      pool && shared
-        ? new RateLimiterPostgres({
-            ...options,
-            storeClient: pool,
-            tableName: 'rate_limits',
-            tableCreated: true,
-            insuranceLimiter: new RateLimiterMemory(options),
-          })
-        : new RateLimiterMemory(options),
-    )
+type Options = {
+  /** Null counts everything in this process. */
+  db: Queryable | null
+  now: () => Date
+  /** Widens every limit, for load tests and end-to-end runs that are one "person". */
+  factor?: number
+  subjectsMax?: number
+}
+
+/** Answers the milliseconds until one more fits, 0 when this use was counted. */
+type Counter = (subject: string, cost: number) => Promise<number>
+
+/** The limits of `domain/rate-limits.ts`, each with counters of its own. */
+export const makeRateLimits = ({ db, now, factor = 1, subjectsMax = SUBJECTS_MAX }: Options): RateLimits => {
+  const counters = new Map<string, Counter>()
+  for (const [name, { uses, seconds, counted }] of Object.entries(LIMITS)) {
+    const window = { name, max: uses * factor, milliseconds: seconds * 1000, now, subjectsMax }
+    counters.set(name, db && counted === 'together' ? countTogether(db, window) : countApart(window))
   }
   return {
-    take: async (limit, subject) => {
-      try {
-        await limiters.get(limit)!.consume(counted.get(limit)!(subject))
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason
-        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
-      }
+    take: async (limit, subject, cost = 1) => {
+      const wait = await counters.get(limit)!(subject.slice(0, SUBJECT_LENGTH_MAX), cost)
+      if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
     },
   }
 }
 
+type Window = { name: string; max: number; milliseconds: number; now: () => Date; subjectsMax: number }
+
+/** One write decides: it begins a window, counts within it, or finds it full and changes nothing; only then the end of the window is read. */
+const countTogether = (db: Queryable, { name, max, milliseconds, now, subjectsMax }: Window): Counter => {
+  const known = boundedSubjects(milliseconds, subjectsMax, now)
+  return async (given, cost) => {
+    const subject = known(given)
+    const at = now()
+    const end = new Date(at.getTime() + milliseconds)
+    const counted = await row(
+      db,
+      sql<{ used: number }>`
+        insert into limit_counts as c (name, subject, used, ends_at) values (${name}, ${subject}, ${cost}::integer, ${end}::timestamptz)
+        on conflict (name, subject) do update set
+          used = case when c.ends_at <= ${at}::timestamptz then excluded.used else c.used + excluded.used end,
+          ends_at = case when c.ends_at <= ${at}::timestamptz then excluded.ends_at else c.ends_at end
+        where c.ends_at <= ${at}::timestamptz or c.used + excluded.used <= ${max}::integer
+        returning used`,
+    )
+    if (counted) return 0
+    const full = await row(
+      db,
+      sql<{ endsAt: Date }>`select ends_at as "endsAt" from limit_counts where name = ${name} and subject = ${subject}`,
+    )
+    return Math.max(1, (full?.endsAt.getTime() ?? 0) - at.getTime())
+  }
+}
+
+/** Forgets the windows that are over. For the schedule; answers how many. */
+export const sweepLimits = (db: Queryable, at: Date): Promise<number> => run(db, sql`delete from limit_counts where ends_at <= ${at}`)
+
+const countApart = ({ max, milliseconds, now, subjectsMax }: Window): Counter => {
+  const counts = new Map<string, { used: number; endsAt: number }>()
+  const known = boundedSubjects(milliseconds, subjectsMax, now, () => {
+    for (const [subject, { endsAt }] of counts) if (endsAt <= now().getTime()) counts.delete(subject)
+  })
+  return async (given, cost) => {
+    const subject = known(given)
+    const at = now().getTime()
+    const count = counts.get(subject)
+    if (!count || count.endsAt <= at) {
+      counts.set(subject, { used: cost, endsAt: at + milliseconds })
+      return 0
+    }
+    if (count.used + cost > max) return count.endsAt - at
+    count.used += cost
+    return 0
+  }
+}
+
 /** Keeps the counters few however many addresses somebody has: those who are known keep their own, newcomers of a flood are counted in crowds. */
-const boundedSubjects = (seconds: number, subjectsMax: number): ((subject: string) => string) => {
+const boundedSubjects = (
+  milliseconds: number,
+  subjectsMax: number,
+  now: () => Date,
+  onForget: () => void = () => {},
+): ((subject: string) => string) => {
   let known = new Set<string>()
-  let began = performance.now()
-  return (given) => {
-    const subject = given.slice(0, SUBJECT_LENGTH_MAX)
-    if (performance.now() - began > seconds * 1000) {
+  let began = now().getTime()
+  return (subject) => {
+    const at = now().getTime()
+    if (at - began > milliseconds) {
       known = new Set()
-      began = performance.now()
+      began = at
+      onForget()
     }
     if (known.size < subjectsMax) known.add(subject)
     return known.has(subject) ? subject : `crowd ${crowdOf(subject)}`
@@ -80,4 +115,18 @@ const crowdOf = (subject: string): number => {
   let hash = 0
   for (let at = 0; at < subject.length; at++) hash = (Math.imul(hash, 31) + subject.charCodeAt(at)) >>> 0
   return hash % CROWDS
+}
+
+/** What is counted of a caller's address: of IPv6 the first 64 bits, since whoever has one address has all of that network. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const plain = address.replace(/^\[|\](:\d+)?$/g, '').split('%')[0]!
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = plain.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+  return `${groups.join(':')}::/64`
 }

@@ -9,6 +9,7 @@ import {
   searchPlaces,
 } from '#contract/shop/shipping.ts'
 import { MAP_CENTER_JAKARTA } from '#domain/limits.ts'
+import { networkOf } from '../platform/rate-limit.ts'
 import { servePublic, type Served } from '../serve.ts'
 import { presentPlace } from './present.ts'
 import { citiesOf, districtsOf, namesAround, postalCodesOf, provinces } from './store.ts'
@@ -31,13 +32,13 @@ export const regionCalls: Served[] = [
     servePublic(call, async ({ shop, query }) => ({ data: await postalCodesOf(shop.db, query.district_id) }), tags),
   ),
   servePublic(searchPlaces, async ({ shop, customer, ip, query }) => {
-    await shop.limits.take('maps', customer?.customerId ?? ip)
+    await shop.limits.take('maps', customer?.customerId ?? networkOf(ip))
     const near = { lat: query.lat ?? MAP_CENTER_JAKARTA.lat, lng: query.lng ?? MAP_CENTER_JAKARTA.lng }
     const found = query.q ? await shop.ports.maps.search(query.q, near) : []
     return { data: found.map(presentPlace) }
   }),
   servePublic(reversePlace, async ({ shop, customer, ip, query }) => {
-    await shop.limits.take('maps', customer?.customerId ?? ip)
+    await shop.limits.take('maps', customer?.customerId ?? networkOf(ip))
     if (query.lat === undefined || query.lng === undefined) return { data: null }
     const place = await shop.ports.maps.reverse({ lat: query.lat, lng: query.lng })
     return { data: place && presentPlace(place) }

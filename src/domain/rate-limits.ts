@@ -1,0 +1,32 @@
+/**
+ * Every limit on how often something may be done: `uses` within `seconds`, by whom. Those counted `together` are counted in the database, so that all
+ * processes count as one and a restart forgets nothing; each is one conditional write (`server/platform/rate-limit.ts`). Those counted `apart` are
+ * counted in each process: they only bound the work that reading costs, where a write for each read would cost more than the read itself.
+ */
+export const LIMITS = {
+  api: { uses: 300, seconds: 60, counted: 'apart', by: 'customer, else address' },
+  search: { uses: 140, seconds: 60, counted: 'apart', by: 'customer' },
+  searchOfGuest: { uses: 80, seconds: 60, counted: 'apart', by: 'address' },
+  maps: { uses: 60, seconds: 60, counted: 'apart', by: 'address' },
+  refresh: { uses: 30, seconds: 60, counted: 'apart', by: 'address' },
+  login: { uses: 50, seconds: 600, counted: 'together', by: 'address and device' },
+  register: { uses: 5, seconds: 3600, counted: 'together', by: 'address and device' },
+  oldPassword: { uses: 5, seconds: 900, counted: 'together', by: 'customer' },
+  otpByPlace: { uses: 20, seconds: 3600, counted: 'together', by: 'address and device' },
+  otpSite: { uses: 60, seconds: 60, counted: 'together', by: 'whole site' },
+  otpSiteDay: { uses: 5_000, seconds: 86_400, counted: 'together', by: 'whole site' },
+  coupon: { uses: 10, seconds: 60, counted: 'together', by: 'customer' },
+  couponDay: { uses: 50, seconds: 86_400, counted: 'together', by: 'customer' },
+  exportData: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer and format' },
+  deleteAccount: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer' },
+  upload: { uses: 10, seconds: 3600, counted: 'together', by: 'customer' },
+  uploadKilobytes: { uses: 50 * 1024, seconds: 86_400, counted: 'together', by: 'customer' },
+} as const satisfies Record<string, Limit>
+
+type Limit = { uses: number; seconds: number; counted: 'together' | 'apart'; by: string }
+export type LimitName = keyof typeof LIMITS
+
+/** One-time codes of a number, over all purposes; counted by the codes themselves (`domain/otp.ts`). */
+export const CODES = { perHour: 3, perDay: 5, triesEach: 5, burnedPerHour: 3, restMinutes: 30 } as const
+/** Wrong passwords of an account in a row; counted by the failures themselves (`domain/login-throttle.ts`). */
+export const PASSWORD_TRIES = { free: 5, waitMinutesMax: 15, untilCode: 100 } as const
