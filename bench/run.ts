@@ -14,6 +14,7 @@ import { seedDemo } from '#server/seed/demo.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { BROWSER_PARTS, measureInBrowser, type BrowserPart } from './browser.ts'
 import { measureCold } from './cold.ts'
+import { measureAccounts } from './accounts.ts'
 import { makeBuyers, makeRoom, type Buyer } from './customers.ts'
 import { measureFreshness } from './freshness.ts'
 import { openInside } from './inside.ts'
@@ -133,7 +134,7 @@ type Lines = (Row | string)[]
 type Shop = Bench & { database: Database; config: Config; environment: Record<string, string>; sizes: readonly number[] }
 
 /** The parts, each on a shop of its own that has just started. */
-const PARTS = ['kept', 'cold', 'writes', 'sizes', 'freshness', 'scale'] as const
+const PARTS = ['kept', 'cold', 'writes', 'sizes', 'freshness', 'accounts', 'scale'] as const
 type Part = (typeof PARTS)[number]
 
 const measure = async (
@@ -220,6 +221,7 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   ],
   writes: measureWriting,
   freshness: ({ database, environment, plan }) => measureFreshness(database, environment, plan.rounds, tell),
+  accounts: ({ database, shop, plan }) => measureAccounts(database, shop.port, plan.rounds),
   scale: ({ environment, plan, sizes }) => measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   sizes: async ({ shop, database, config }) => ['Sizes', ...(await measureMemory(shop, database, config.cacheBytes)), ...measureScripts()],
 }

@@ -7,7 +7,7 @@ export const LIMITS = {
   api: { uses: 300, seconds: 60, counted: 'apart', by: 'customer, else address' },
   search: { uses: 140, seconds: 60, counted: 'apart', by: 'customer' },
   searchOfGuest: { uses: 80, seconds: 60, counted: 'apart', by: 'address' },
-  maps: { uses: 60, seconds: 60, counted: 'apart', by: 'address' },
+  maps: { uses: 60, seconds: 60, counted: 'apart', by: 'customer, else address' },
   refresh: { uses: 30, seconds: 60, counted: 'apart', by: 'address' },
   login: { uses: 50, seconds: 600, counted: 'together', by: 'address and device' },
   register: { uses: 5, seconds: 3600, counted: 'together', by: 'address and device' },

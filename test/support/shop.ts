@@ -13,7 +13,7 @@ import { makeOutboxHandlers } from '#server/jobs.ts'
 import { openShop, type OpenShop } from '#server/open.ts'
 import { handClock } from '#server/platform/clock.ts'
 import { openPglite, openPostgres, type Database } from '#server/platform/database.ts'
-import { makeLog } from '#server/platform/log.ts'
+import { makeLog, type Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import { seedBase } from '#server/seed/base.ts'
@@ -47,17 +47,33 @@ export type TestAnswer = { status: number; body: any; headers: Headers }
  * The whole server on a migrated database of its own with a hand-driven clock. With TEST_DB=postgres the database is cloned from a template on a
  * real server, else from a snapshot of PGlite. Holds the regions, tiers and nothing else: a test makes what it looks at.
  */
-export const openTestShop = async (environment: Record<string, string> = {}): Promise<TestShop> => {
-  const config = readConfig({
+export const openTestShop = async (environment: Record<string, string> = {}, log?: Log): Promise<TestShop> => {
+  const config = testConfig(environment)
+  const clock = handClock(TEST_NOW)
+  const { database, drop } = process.env['TEST_DB'] === 'postgres' ? await clonePostgres(config) : await clonePglite()
+  return standOn({ config, database, clock, log: log ?? makeLog(config.logLevel), drop })
+}
+
+/** A further process of the same shop, as far as one process can be two: everything of its own but the database and the clock. */
+export const openBeside = (test: TestShop, environment: Record<string, string> = {}): Promise<TestShop> => {
+  // The first one closes what both stand on.
+  const database = { ...test.shop.database, close: async () => {} }
+  return standOn({ config: testConfig(environment), database, clock: test.clock, log: test.shop.log, drop: async () => {} })
+}
+
+const testConfig = (environment: Record<string, string>): Config =>
+  readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     RATE_LIMIT_FACTOR: '1000',
     DATA_DIR: join(tmpdir(), `petik-test-${randomUUID()}`),
     ...environment,
   })
-  const clock = handClock(TEST_NOW)
-  const { database, drop } = process.env['TEST_DB'] === 'postgres' ? await clonePostgres(config) : await clonePglite()
-  const opened = await openShop(config, database, { clock, log: makeLog(config.logLevel) })
+
+type Ground = { config: Config; database: Database; clock: ReturnType<typeof handClock>; log: Log; drop: () => Promise<void> }
+
+const standOn = async ({ config, database, clock, log, drop }: Ground): Promise<TestShop> => {
+  const opened = await openShop(config, database, { clock, log })
   const { shop } = opened
   const app = makeApp(shop, served, authenticate, (rest) => mountRest(shop, rest))
   const handlers = makeOutboxHandlers(shop)
@@ -76,11 +92,12 @@ export const openTestShop = async (environment: Record<string, string> = {}): Pr
     request: async (method, path, options = {}) => {
       const headers = new Headers({ 'x-petik-peer': options.ip ?? '127.0.0.1', ...options.headers })
       if (options.token) headers.set('authorization', `Bearer ${options.token}`)
-      if (options.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+      if (options.body !== undefined && !(options.body instanceof FormData) && !headers.has('content-type'))
+        headers.set('content-type', 'application/json')
       const response = await app.request(`http://localhost${path}`, {
         method,
         headers,
-        ...(options.body === undefined ? {} : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+        ...(options.body === undefined ? {} : { body: plainOrForm(options.body) }),
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
@@ -91,6 +108,11 @@ export const openTestShop = async (environment: Record<string, string> = {}): Pr
       await drop()
     },
   }
+}
+
+const plainOrForm = (body: unknown): string | FormData => {
+  if (body instanceof FormData || typeof body === 'string') return body
+  return JSON.stringify(body)
 }
 
 const schemaHash = (): string => {

@@ -1,22 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, makeRateLimits } from './rate-limit.ts'
+import { LIMITS } from '#domain/rate-limits.ts'
+import { makeRateLimits, networkOf } from './rate-limit.ts'
 
 const isRefused = (taken: Promise<void>): Promise<boolean> =>
   taken.then(
     () => false,
     (error: { code?: string }) => error.code === 'too_many_requests',
   )
+const handNow = () => {
+  let at = Date.UTC(2026, 10, 20)
+  return { now: () => new Date(at), advance: (milliseconds: number) => void (at += milliseconds) }
+}
 
-describe('limits', () => {
-  it('429 for the one who asked too often, nobody else', async () => {
-    const limits = makeRateLimits(null)
-    for (let n = 0; n < LIMITS.refresh.points; n++) await limits.take('refresh', '10.0.0.1')
+describe('limits counted in one process', () => {
+  it('429 for the one who asked too often, nobody else, until the window is over', async () => {
+    const clock = handNow()
+    const limits = makeRateLimits({ db: null, now: clock.now })
+    for (let n = 0; n < LIMITS.refresh.uses; n++) await limits.take('refresh', '10.0.0.1')
     expect(await isRefused(limits.take('refresh', '10.0.0.1'))).toBe(true)
     expect(await isRefused(limits.take('refresh', '10.0.0.2'))).toBe(false)
+    clock.advance(LIMITS.refresh.seconds * 1000)
+    expect(await isRefused(limits.take('refresh', '10.0.0.1'))).toBe(false)
+  })
+
+  it('says when one more fits', async () => {
+    const clock = handNow()
+    const limits = makeRateLimits({ db: null, now: clock.now })
+    for (let n = 0; n < LIMITS.refresh.uses; n++) await limits.take('refresh', 'x')
+    clock.advance(45_500)
+    await expect(limits.take('refresh', 'x')).rejects.toMatchObject({ retryAfterSeconds: 15 })
   })
 
   it('a flood of new addresses shares counters, whoever was there before keeps their own', async () => {
-    const limits = makeRateLimits(null, 1, 2)
+    const limits = makeRateLimits({ db: null, now: handNow().now, subjectsMax: 2 })
     await limits.take('refresh', 'known')
     await limits.take('refresh', 'also known')
     let refused = 0
@@ -25,4 +41,18 @@ describe('limits', () => {
     expect(refused).toBeGreaterThanOrEqual(30_000)
     expect(await isRefused(limits.take('refresh', 'known'))).toBe(false)
   })
+})
+
+describe('networkOf', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['[2001:db8::9]:443', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

@@ -1,0 +1,190 @@
+/** For each call that takes something: a request of a person that is right as it stands, to be bent by a test. */
+import { run, sql } from '#server/platform/database.ts'
+import { urlOf, type AnyCall } from '#contract/call.ts'
+import { NOON } from './builders.ts'
+import { nameOf } from './contract-fields.ts'
+import { newestCode, nextPhone, PASSWORD, registration } from './customer.ts'
+import type { Person } from './people.ts'
+import type { TestAnswer, TestShop } from './shop.ts'
+
+export type Ask = { token?: string; params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
+const NEW_PASSWORD = 'Gunung4!salju'
+
+export const addressForm = {
+  label: 'Rumah',
+  name: 'Sinta Uji',
+  phone: '0812-3456-7890',
+  province_id: '31',
+  city_id: '31.74',
+  district_id: '31.74.03',
+  postcode: '12730',
+  address_1: 'Jl. Bangka XI No. 14B',
+  address_2: 'Blok B',
+  latitude: -6.2583,
+  longitude: 106.8203,
+  notes: 'Pagar hijau',
+}
+const newPasswords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
+
+const account = (test: TestShop, method: string, path: string, body: unknown, token?: string) =>
+  test.request(method, `/api/account/v1${path}`, { body, ...(token === undefined ? {} : { token }) })
+const keyOf = (answer: TestAnswer): string => answer.body.data.key.token
+
+/** Registered and waiting for the code that has been sent. */
+const waiting = async (test: TestShop): Promise<{ token: string; otp: string }> => {
+  const phone = nextPhone()
+  const registered = await account(test, 'POST', '/register', registration(phone))
+  const sent = await account(test, 'POST', '/send-otp', {}, keyOf(registered))
+  return { token: keyOf(sent), otp: await newestCode(test, phone, 'register') }
+}
+
+/** The key of a forgotten password whose code was right. */
+const forgotten = async (test: TestShop, person: Person): Promise<string> => {
+  const token = keyOf(await account(test, 'POST', '/forgot-password', { phone_number: person.phone }))
+  await account(test, 'PUT', '/verify-change-password', { otp: await newestCode(test, person.phone, 'forgot') }, token)
+  return token
+}
+
+/** These open only to who comes from a provider, which the tests of that sign-in have; here they are refused, whatever they hold. */
+export const NEED_A_PROVIDER: ReadonlySet<string> = new Set([
+  'POST /api/account/v1/login_by_provider/start',
+  'POST /api/account/v1/login_by_provider',
+  'POST /api/account/v1/register_by_provider',
+])
+const atProvider = { provider: 'google', redirect_uri: 'http://localhost:3000/auth/callback', nonce: 'n'.repeat(43) }
+
+type Make = (person: Person, test: TestShop) => Ask | Promise<Ask>
+
+const ASKS: Record<string, Make> = {
+  'POST /api/account/v1/send-otp': async (_, test) => {
+    const phone = nextPhone()
+    const token = keyOf(await account(test, 'POST', '/register', registration(phone)))
+    return { token, body: { phone_number: phone, send_to: 'sms', locale: 'en-US' } }
+  },
+  'POST /api/account/v1/forgot-password': ({ phone }) => ({ body: { phone_number: phone, send_to: 'sms' } }),
+  'POST /api/account/v1/request-otp': ({ phone }) => ({ body: { phone_number: phone, send_to: 'sms' } }),
+  'PUT /api/account/v1/verify-change-password': async ({ phone, accountToken }, test) => {
+    await account(test, 'POST', '/send-otp', {}, accountToken)
+    return { body: { otp: await newestCode(test, phone, 'change_password') } }
+  },
+  'PUT /api/account/v1/check-old-password': () => ({ body: { old_password: PASSWORD } }),
+  'PUT /api/account/v1/update-password': () => ({
+    body: { old_password: PASSWORD, new_password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, wp_token: 'x' },
+  }),
+  'POST /api/account/v1/create-password': async ({ id }, test) => {
+    await run(test.shop.db, sql`update customers set password_hash = null where id = ${id}`)
+    return { body: newPasswords }
+  },
+  'PUT /api/account/v1/change-phone-number': () => ({ body: { phone_number: nextPhone(), send_to: 'sms' } }),
+  'PUT /api/account/v1/reset-password': async (person, test) => ({ token: await forgotten(test, person), body: newPasswords }),
+  'DELETE /api/account/v1/sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
+  'POST /api/account/v1/login': ({ phone }) => ({ body: { phone_number: phone, password: PASSWORD } }),
+  'POST /api/account/v1/login_by_email': ({ email }) => ({ body: { email, password: PASSWORD } }),
+  'POST /api/account/v1/register': () => ({ body: registration(nextPhone(), { email: '', accept_marketing: true }) }),
+  'POST /api/account/v1/register_by_email': () => {
+    const phone = nextPhone()
+    return { body: registration(phone, { email: `daftar.${phone}@example.com` }) }
+  },
+  'POST /api/account/v1/login_by_provider/start': () => ({
+    body: { ...atProvider, state: 's'.repeat(43), code_challenge: 'c'.repeat(43) },
+  }),
+  'POST /api/account/v1/login_by_provider': () => ({ body: { ...atProvider, code: 'x', code_verifier: 'v'.repeat(43) } }),
+  'POST /api/account/v1/register_by_provider': async (_, test) => ({
+    token: (await waiting(test)).token,
+    body: { name: 'Sinta Uji', phone_number: nextPhone(), accept_terms: true, accept_marketing: false },
+  }),
+  'PUT /api/account/v1/verify-phone-number': async (_, test) => {
+    const { token, otp } = await waiting(test)
+    return { token, body: { otp } }
+  },
+  'PUT /api/account/v1/update-profile': ({ email }) => ({
+    body: {
+      name: 'Sinta Uji',
+      email,
+      date_of_birth: '1995-02-28',
+      gender: 'F',
+      province_id: '31',
+      city_id: '31.74',
+      district_id: '31.74.03',
+      postcode: '12730',
+      phone_number: '628999999999',
+      wp_token: 'x',
+      profile_picture: '',
+    },
+  }),
+  'POST /api/account/v1/send-email-code': async ({ id }, test) => {
+    await run(test.shop.db, sql`update customers set email_verified_at = null where id = ${id}`)
+    return { body: { locale: 'en-US' } }
+  },
+  'PUT /api/account/v1/verify-email': async ({ id, email, accountToken }, test) => {
+    await run(test.shop.db, sql`update customers set email_verified_at = null where id = ${id}`)
+    await account(test, 'POST', '/send-email-code', {}, accountToken)
+    return { body: { otp: await newestCode(test, email, 'verify_email') } }
+  },
+  'PUT /api/account/v1/consents': () => ({ body: { purpose: 'marketing_whatsapp', granted: true } }),
+  'POST /api/account/v1/my-data/corrections': () => ({ body: { field: 'name', message: 'Namaku ditulis dengan y' } }),
+  'POST /api/account/v1/my-data/deletion': () => ({ body: { understood: true } }),
+  'PUT /api/account/v1/update-personalize-card': () => ({ body: { color_id: 'mangga-matang' } }),
+  'POST /api/account/v1/notifications/{id}/read': ({ noticeId }) => ({ params: { id: noticeId } }),
+  'POST /api/shop/shipping/address': () => ({ body: { ...addressForm } }),
+  'PUT /api/shop/shipping/address/{id}': ({ addressId }) => ({ params: { id: addressId }, body: { ...addressForm } }),
+  'DELETE /api/shop/shipping/address/{id}': ({ spareAddressId }) => ({ params: { id: spareAddressId } }),
+  'POST /api/shop/shipping/address/{id}/default': ({ spareAddressId }) => ({ params: { id: spareAddressId } }),
+  'GET /api/shop/articles/slug/{slug}': () => ({ params: { slug: 'manggis' } }),
+  'GET /api/account/v1/page/{slug}': () => ({ params: { slug: 'terms' } }),
+  'GET /api/account/v1/banner/{id}': () => ({ params: { id: 'promo' } }),
+  'GET /api/account/v1/banner/preview/{id}': () => ({ params: { id: 'promo' }, query: { token: 'x' } }),
+  'GET /api/shop/products/{slug}': ({ product }) => ({ params: { slug: product.slug } }),
+  'GET /api/shop/products/{slug}/reviews': ({ product }) => ({ params: { slug: product.slug } }),
+  'GET /api/shop/products/{slug}/reviews/images': ({ product }) => ({ params: { slug: product.slug } }),
+  'POST /api/shop/wishlist/toggle/{id}': ({ product }) => ({ params: { id: product.id } }),
+  'POST /api/shop/wishlist/variation/{id}': ({ product }) => ({ params: { id: product.variationId } }),
+  'DELETE /api/shop/wishlist/variation/{id}': ({ product }) => ({ params: { id: product.variationId } }),
+  'POST /api/shop/cart/add-multiple': ({ product }) => ({
+    body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 }] },
+  }),
+  'PUT /api/shop/cart/update': ({ lineKey }) => ({ body: { cart_item_key: lineKey, quantity: 2, note: 'matang' } }),
+  'PUT /api/shop/cart/select-items/{key}': ({ lineKey }) => ({ params: { key: lineKey }, body: { selected: true } }),
+  'PUT /api/shop/cart/{type}': () => ({ params: { type: 'select-all' } }),
+  'PUT /api/shop/checkout/address': ({ spareAddressId }) => ({ body: { address_id: spareAddressId } }),
+  'PUT /api/shop/checkout/shipping-method': () => ({ body: { shipping_method: 'petik-antar' } }),
+  'PUT /api/shop/checkout/time-pickup': () => ({ body: { time_pickup: NOON } }),
+  'POST /api/shop/checkout/coupon': ({ couponCode }) => ({ body: { code: couponCode } }),
+  'DELETE /api/shop/checkout/coupon/{code}': ({ couponCode }) => ({ params: { code: couponCode } }),
+  'POST /api/shop/checkout/process': ({ addressId }) => ({
+    body: { address_id: addressId, notes: 'Titip satpam', payment_method: 'qris', time_pickup: NOON },
+  }),
+  'GET /api/shop/checkout/order/{id}': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
+  'GET /api/shop/orders/{id}': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
+  'POST /api/shop/orders/{id}/complete': ({ deliveredOrderId }) => ({ params: { id: deliveredOrderId } }),
+  'POST /api/shop/orders/{id}/cancel': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId }, body: { reason: 'Salah pesan' } }),
+  'POST /api/shop/orders/{id}/pay': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId }, body: { payment_method: 'qris' } }),
+  'POST /api/shop/orders/{id}/rebuy': ({ deliveredOrderId, product }) => ({
+    params: { id: deliveredOrderId },
+    body: { products: [{ variation_id: product.variationId, quantity: 1 }] },
+  }),
+}
+
+/** Whether the tables know how to make a call that takes something. */
+export const isKnown = (call: AnyCall): boolean => Object.hasOwn(ASKS, nameOf(call))
+
+/** A right request of a call by a person. */
+export const askOf = async (test: TestShop, call: AnyCall, person: Person): Promise<Ask> => {
+  const made = await ASKS[nameOf(call)]?.(person, test)
+  return { token: call.api === 'account' ? person.accountToken : person.token, ...made }
+}
+
+/** Sends it; `raw` takes the place of its JSON. */
+export const sendAsk = (test: TestShop, call: AnyCall, ask: Ask, raw?: string): Promise<TestAnswer> => {
+  const body = raw ?? (call.multipart ? formOf(ask.body ?? {}) : ask.body)
+  return test.request(call.method, urlOf(call, ask.params, ask.query), {
+    ...(ask.token === undefined || call.auth === 'public' ? {} : { token: ask.token }),
+    ...(body === undefined || call.method === 'GET' ? {} : { body }),
+  })
+}
+
+const formOf = (fields: Record<string, unknown>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value as string)
+  return form
+}

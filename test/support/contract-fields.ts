@@ -1,0 +1,36 @@
+/** What the contract says about the fields of its calls: read from the schemas that check the requests, so that nothing has to be listed twice. */
+import type { AnyCall } from '#contract/call.ts'
+
+/** A field of a request: where it stands, the way to it (`items.0.variation_id`; lists by their first), and what it takes. */
+export type Field = { where: 'params' | 'query' | 'body'; path: string; takes: 'text' | 'number' | 'digits' | 'other' }
+
+/** Every field of a call. */
+export const fieldsOf = (call: AnyCall): Field[] =>
+  (['params', 'query', 'body'] as const).flatMap((where) =>
+    leavesOf(call[where] as unknown as Schema).map(({ path, takes }) => ({ where, path, takes })),
+  )
+
+/** `PUT /api/shop/cart/update`: what a call is called in the tables of the tests. */
+export const nameOf = (call: AnyCall): string => `${call.method} /api/${call.api}${call.path}`
+
+type Schema = {
+  type: string
+  entries?: Record<string, Schema>
+  item?: Schema
+  wrapped?: Schema
+  options?: readonly (Schema | string)[]
+  pipe?: readonly { type: string }[]
+}
+type Leaf = Pick<Field, 'path' | 'takes'>
+
+const leavesOf = (schema: Schema, path = ''): Leaf[] => {
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`)
+  if (schema.entries) return Object.entries(schema.entries).flatMap(([name, entry]) => leavesOf(entry, below(name)))
+  if (schema.item) return leavesOf(schema.item, below('0'))
+  if (schema.wrapped) return leavesOf(schema.wrapped, path)
+  if (schema.type === 'number') return [{ path, takes: 'number' }]
+  if (schema.type === 'string') return [{ path, takes: schema.pipe?.some(({ type }) => type === 'to_number') ? 'digits' : 'text' }]
+  if (schema.type === 'union' && schema.options?.some((option) => typeof option !== 'string' && option.type === 'string'))
+    return [{ path, takes: 'text' }]
+  return [{ path, takes: 'other' }]
+}

@@ -1,0 +1,73 @@
+/**
+ * Every field by which a call names a thing, and whose thing it is. What belongs to a customer must look, to everybody else, as if it did not exist;
+ * `foreign-ids.test.ts` tries each, and fails when a call of the contract has such a field that is not listed here.
+ */
+export type Whose =
+  /** A customer's own: a stranger is answered like somebody who names nothing at all, with this status. */
+  | { own: 'address' | 'cart line' | 'coupon' | 'notification' | 'order' | 'session'; status: number }
+  /** Nobody's own: everybody may name it. */
+  | { open: 'product' | 'region' | 'colour' | 'content' }
+  /** Not read at all, or only checked for its form. */
+  | { unread: string }
+
+const address: Whose = { own: 'address', status: 404 }
+const order: Whose = { own: 'order', status: 404 }
+const line: Whose = { own: 'cart line', status: 404 }
+const product: Whose = { open: 'product' }
+const region: Whose = { open: 'region' }
+const content: Whose = { open: 'content' }
+const regions = { 'body.province_id': region, 'body.city_id': region, 'body.district_id': region }
+
+/** `where.path` of the field, by the call. */
+export const ID_FIELDS: Record<string, Record<string, Whose>> = {
+  'POST /api/account/v1/login_by_provider': {
+    'body.code': { unread: 'what a provider says of who signs in: the tests of the sign-in by a provider prove it' },
+    'body.id_token': { unread: 'the same' },
+    'body.access_token': { unread: 'the same' },
+  },
+  'PUT /api/account/v1/update-password': { 'body.wp_token': { unread: 'sent along by the specified client' } },
+  'DELETE /api/account/v1/sessions/{id}': { 'params.id': { own: 'session', status: 404 } },
+  'PUT /api/account/v1/update-profile': { ...regions, 'body.wp_token': { unread: 'sent along by the specified client' } },
+  'PUT /api/account/v1/update-personalize-card': { 'body.color_id': { open: 'colour' } },
+  'POST /api/account/v1/notifications/{id}/read': { 'params.id': { own: 'notification', status: 404 } },
+  'GET /api/account/v1/cities': { 'query.province_id': region },
+  'GET /api/account/v1/districts': { 'query.city_id': region },
+  'GET /api/account/v1/postalcodes': { 'query.district_id': region },
+  'GET /api/account/v1/page/{slug}': { 'params.slug': content },
+  'GET /api/account/v1/banner/{id}': { 'params.id': content },
+  'GET /api/account/v1/banner/preview/{id}': { 'params.id': content, 'query.token': { unread: 'a signature, proven in content.test.ts' } },
+  'GET /api/shop/shipping/cities': { 'query.province_id': region },
+  'GET /api/shop/shipping/districts': { 'query.city_id': region },
+  'GET /api/shop/shipping/postal-codes': { 'query.district_id': region },
+  'POST /api/shop/shipping/address': regions,
+  'PUT /api/shop/shipping/address/{id}': { 'params.id': address, ...regions },
+  'DELETE /api/shop/shipping/address/{id}': { 'params.id': address },
+  'POST /api/shop/shipping/address/{id}/default': { 'params.id': address },
+  'GET /api/shop/articles/slug/{slug}': { 'params.slug': content },
+  'GET /api/shop/products': { 'query.slugs': product, 'query.cursor': { unread: 'a place in a public list' } },
+  'GET /api/shop/products/tabs': { 'query.slugs': product, 'query.cursor': { unread: 'a place in a public list' } },
+  'GET /api/shop/products/{slug}': { 'params.slug': product },
+  'GET /api/shop/products/{slug}/reviews': { 'params.slug': product },
+  'GET /api/shop/products/{slug}/reviews/images': { 'params.slug': product },
+  'GET /api/shop/filters/categories': { 'query.slugs': product },
+  'GET /api/shop/filters/benefits': { 'query.slugs': product },
+  'GET /api/shop/filters/price': { 'query.slugs': product },
+  'POST /api/shop/wishlist/toggle/{id}': { 'params.id': product },
+  'POST /api/shop/wishlist/variation/{id}': { 'params.id': product },
+  'DELETE /api/shop/wishlist/variation/{id}': { 'params.id': product },
+  'POST /api/shop/cart/add-multiple': { 'body.product_id': product, 'body.items.0.variation_id': product },
+  'PUT /api/shop/cart/update': { 'body.cart_item_key': line },
+  'PUT /api/shop/cart/select-items/{key}': { 'params.key': line },
+  'PUT /api/shop/cart/{type}': { 'params.type': { unread: 'one of two words' } },
+  'PUT /api/shop/checkout/address': { 'body.address_id': address },
+  'POST /api/shop/checkout/coupon': { 'body.code': { own: 'coupon', status: 422 } },
+  // Takes off what is in one's own cart; a code that is not there takes off nothing.
+  'DELETE /api/shop/checkout/coupon/{code}': { 'params.code': { own: 'coupon', status: 200 } },
+  'POST /api/shop/checkout/process': { 'body.address_id': address },
+  'GET /api/shop/checkout/order/{id}': { 'params.id': order },
+  'GET /api/shop/orders/{id}': { 'params.id': order },
+  'POST /api/shop/orders/{id}/complete': { 'params.id': order },
+  'POST /api/shop/orders/{id}/cancel': { 'params.id': order },
+  'POST /api/shop/orders/{id}/pay': { 'params.id': order },
+  'POST /api/shop/orders/{id}/rebuy': { 'params.id': order, 'body.products.0.variation_id': product },
+}

@@ -1,0 +1,77 @@
+import { notify } from '#server/notifications/index.ts'
+import { row, run, sql } from '#server/platform/database.ts'
+import { startSession } from '#server/auth/index.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import {
+  buildAddress,
+  buildBuyer,
+  buildCoupon,
+  buildOrder,
+  buildProduct,
+  fillCart,
+  payOrder,
+  type Buyer,
+  type TestProduct,
+} from './builders.ts'
+import { PASSWORD } from './customer.ts'
+import { orderAction } from './orders.ts'
+import type { TestShop } from './shop.ts'
+
+/** Somebody who has one of everything that a customer can have, each with its id. */
+export type Person = Buyer & {
+  email: string
+  otherSessionId: string
+  spareAddressId: string
+  lineKey: string
+  unpaidOrderId: string
+  deliveredOrderId: string
+  noticeId: string
+  couponCode: string
+  product: TestProduct
+}
+
+let people = 0
+let passwordHash: Promise<string> | null = null
+
+/**
+ * Makes a customer with two addresses, a filled cart, a second device, a notification and a coupon of their own; and with an unpaid and a delivered order,
+ * unless nobody asks for them.
+ */
+export const buildPerson = async (test: TestShop, hasOrders = true): Promise<Person> => {
+  const { shop, clock } = test
+  const product = await buildProduct(test, { stock: 500 })
+  const buyer = await buildBuyer(test)
+  const now = clock.now()
+  const email = `orang.${people++}@example.com`
+  passwordHash ??= hashPassword(PASSWORD)
+  await run(
+    shop.db,
+    sql`update customers set password_hash = ${await passwordHash}, email = ${email}, email_verified_at = ${now} where id = ${buyer.id}`,
+  )
+  const orders = hasOrders ? await buildOrders(test, buyer, product) : { deliveredOrderId: '', unpaidOrderId: '' }
+  const filled = await fillCart(test, buyer, product)
+  await shop.database.transaction((tx) => notify(tx, { customerId: buyer.id, kind: 'welcome', params: { name: 'x' }, href: '/', now }))
+  const notice = await row(
+    shop.db,
+    sql<{ id: string }>`select id from notifications where customer_id = ${buyer.id} and kind = 'welcome' order by id limit 1`,
+  )
+  const other = await startSession(shop.db, buyer.id, 'full', { userAgent: 'other', ip: '127.0.0.1', now })
+  return {
+    ...buyer,
+    email,
+    otherSessionId: other.sessionId,
+    spareAddressId: await buildAddress(test, buyer.id),
+    lineKey: filled.body.data.items[0].key,
+    ...orders,
+    noticeId: notice!.id,
+    couponCode: await buildCoupon(test, { customerId: buyer.id, public: false }),
+    product,
+  }
+}
+
+const buildOrders = async (test: TestShop, buyer: Buyer, product: TestProduct) => {
+  const deliveredOrderId = await buildOrder(test, buyer, product)
+  await payOrder(test, deliveredOrderId)
+  await orderAction(test, deliveredOrderId, 'pick', 'pack', 'send', 'deliver')
+  return { deliveredOrderId, unpaidOrderId: await buildOrder(test, buyer, product) }
+}
