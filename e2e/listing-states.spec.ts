@@ -22,6 +22,7 @@ test('a long listing is one list: all is there, and who comes back stands where 
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
+  await expect(page.getByText(t('listing.count', { count: ALL }))).toBeVisible()
   const back = page.locator(`main article:has(a[href="${address}"])`)
   await expect(back).toBeInViewport()
   await page.reload()

@@ -45,7 +45,9 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
   const showing = new Set<() => void>()
   const listeners = new Set<() => void>()
   const ahead = makeAhead()
-  beginScrolling(() => page.location.key)
+  /** The page that stands on the screen: a new one is known before it is drawn. */
+  let shownKey = first.key
+  beginScrolling(() => shownKey)
 
   const move = (next: Moving) => {
     moving = next
@@ -65,6 +67,7 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
       for (const show of showing) show()
     })
   const arrived = (state: PageState) => {
+    shownKey = state.location.key
     if (state !== page || !settle) return
     const done = settle
     settle = null
@@ -85,7 +88,7 @@ export function createRouter(routes: readonly Route[], hydration: LoadedData, co
   }
 
   const complete = (next: Location, matches: Match[], loaded: LoadedData, how: How) => {
-    keepPosition(page.location.key)
+    keepPosition(shownKey)
     ahead.keep(page)
     if (how.kind !== 'pop') history[`${how.kind}State`]({ key: next.key, state: next.state }, '', pathOf(next))
     arrival = how

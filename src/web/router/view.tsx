@@ -54,7 +54,8 @@ const beginReading = () => {
 const settleScroll = (router: Router, { key, hash }: Location) => {
   const arrival = router.arrival()
   const kept = positionOf(key)
-  if (!arrival) return void (kept && scrollY === 0 && scrollTo(0, kept))
+  // After a reload the browser has gone as far down as the page reached while it was still being read.
+  if (!arrival) return void (kept !== undefined && scrollY < kept && scrollTo(0, kept))
   if (arrival.kind === 'pop' && kept !== undefined) return scrollTo(0, kept)
   if (arrival.preventScrollReset) return
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
