@@ -49,6 +49,7 @@ export const auth = {
   'auth.channel': 'Send the code by',
   'auth.whatsapp': 'WhatsApp',
   'auth.whatsappText': 'Needs the internet',
+  'auth.emailWay': 'email',
   'auth.emailText': 'If you have confirmed it',
   'auth.sms': 'SMS',
   'auth.smsText': 'Works everywhere',

@@ -50,6 +50,7 @@ export const auth = {
   'auth.channel': 'Kirim kode lewat',
   'auth.whatsapp': 'WhatsApp',
   'auth.whatsappText': 'Perlu internet',
+  'auth.emailWay': 'email',
   'auth.emailText': 'Kalau sudah kamu konfirmasi',
   'auth.sms': 'SMS',
   'auth.smsText': 'Bisa di mana saja',

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from '#web/router.ts'
 import type { Data } from '#contract/call.ts'
 import { listConsents, setConsent } from '#contract/account/my-data.ts'
@@ -82,7 +83,13 @@ function Purposes({ given, onChange }: { given: Given; onChange: (purpose: Conse
     <ul className={`plain-list ${styles.purposes}`}>
       {given.purposes.map(({ purpose, granted, title, text }) => (
         <li key={purpose}>
-          <Switch label={title} hint={text} name={purpose} checked={granted} onChange={(next) => onChange(purpose, next)} />
+          <Switch
+            label={<span className={styles.purpose}>{title}</span>}
+            hint={text}
+            name={purpose}
+            checked={granted}
+            onChange={(next) => onChange(purpose, next)}
+          />
         </li>
       ))}
     </ul>
@@ -93,7 +100,10 @@ function History({ given: { history } }: { given: Given }) {
   const t = useT()
   return (
     <details className={styles.history}>
-      <summary>{t('consents.history')}</summary>
+      <summary>
+        {t('consents.history')}
+        <ChevronDown size={20} strokeWidth={1.75} />
+      </summary>
       {history.length === 0 ? (
         <p className="text-muted">{t('consents.noHistory')}</p>
       ) : (

@@ -140,7 +140,7 @@ function FirstCode({ code, busy, waitSeconds, onSend }: StepProps) {
 }
 
 const CODE_ID = 'otp-code'
-const CHANNELS = { whatsapp: 'auth.whatsapp', sms: 'auth.sms', email: 'auth.email' } as const
+const CHANNELS = { whatsapp: 'auth.whatsapp', sms: 'auth.sms', email: 'auth.emailWay' } as const
 
 interface TakeCodeProps extends StepProps {
   resendAt: string
