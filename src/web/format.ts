@@ -35,3 +35,6 @@ const days = Object.fromEntries(
 
 /** The day of an instant in Jakarta: `20 November 2026`. */
 export const formatDay = (instant: string, locale: Locale): string => days[locale].format(new Date(instant))
+
+/** A number that is read as one: no line ends within it. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')

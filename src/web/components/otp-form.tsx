@@ -9,6 +9,7 @@ import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
 import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
 import { useMessageCode } from '#web/hooks/use-message-code.ts'
+import { unbroken } from '#web/format.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode, offsetOf, withPendingKeys, type Channel, type PendingCode } from '#web/state/pending-code.ts'
@@ -182,7 +183,7 @@ function TakeCode({ code, resendAt, busy, waitSeconds, onSend, onVerify, onLost 
   return (
     <>
       <p role="status" className={styles.sent}>
-        {t(sentText, { channel, target: code.sentTo ?? '' })}
+        {t(sentText, { channel, target: unbroken(code.sentTo ?? '') })}
       </p>
       <form
         className={styles.form}

@@ -5,6 +5,7 @@ import { localeTag } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'
 import { AuthFrame, useReturnUrl } from '#web/components/auth-frame.tsx'
 import { OtpForm } from '#web/components/otp-form.tsx'
+import { unbroken } from '#web/format.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -86,7 +87,7 @@ const beginningOf = ({ purpose, provider }: PendingCode, given: string | undefin
 const channelText = (t: ReturnType<typeof useT>, { identity, purpose, provider = '' }: PendingCode): string => {
   if (purpose === 'join') return t('auth.joinText', { provider })
   return identity && 'phone_number' in identity
-    ? t('auth.otpChannelText', { phone: maskPhone(identity.phone_number) })
+    ? t('auth.otpChannelText', { phone: unbroken(maskPhone(identity.phone_number)) })
     : t('auth.otpChannelPlain')
 }
 
