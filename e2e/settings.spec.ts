@@ -92,6 +92,11 @@ test('password: the new one waits for the old one, then everybody logs in anew',
   await expect(page.getByText(t('validation.passwordSame'))).toBeVisible()
   await next.fill('Gunung-4salju!')
   await page.getByRole('textbox', { name: t('auth.confirmation') }).fill('Gunung-4salju!')
+  // An answer without words is told at the field all the same.
+  await page.route(/v1\/update-password/, (route) => route.fulfill({ status: 422, json: {} }), { times: 1 })
+  await page.getByRole('button', { name: t('auth.savePassword') }).click()
+  await expect(page.getByText(t('failure.newPassword'))).toBeVisible()
+  await expect(next).toBeFocused()
   await page.getByRole('button', { name: t('auth.savePassword') }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByText(t('auth.passwordChanged'))).toBeVisible()

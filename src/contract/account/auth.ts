@@ -140,7 +140,7 @@ export const updatePassword = accountCall({
   auth: 'customer',
   body: updatePasswordForm,
   data: v.object({ changed: v.boolean() }),
-  failure: 'failure.generic',
+  failure: 'failure.newPassword',
 })
 export const createPassword = accountCall({
   method: 'POST',

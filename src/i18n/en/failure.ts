@@ -25,6 +25,7 @@ export const failure = {
   'failure.login': 'Incorrect phone number or email or password',
   'failure.provider': 'Sign-in failed',
   'failure.register': 'Registration failed',
+  'failure.newPassword': 'Same as old',
   'failure.otp': 'Something went wrong',
   'failure.export': 'Failed to prepare your file',
   'failure.generic': 'Something went wrong!',

@@ -26,6 +26,7 @@ export const failure = {
   'failure.login': 'Nomor telepon, email, atau kata sandi salah',
   'failure.provider': 'Gagal masuk',
   'failure.register': 'Pendaftaran gagal',
+  'failure.newPassword': 'Sama dengan yang lama',
   'failure.otp': 'Terjadi kesalahan',
   'failure.export': 'Gagal menyiapkan filemu',
   'failure.generic': 'Terjadi kesalahan!',

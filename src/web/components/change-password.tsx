@@ -46,7 +46,9 @@ export function ChangePassword() {
       leaveSession()
       showToast({ text: t('auth.passwordChanged'), tone: 'success' })
     } catch (error) {
-      refusal.take(error, (failure) => showRefusal(form, failure, ['old_password', 'new_password', 'password_confirmation']))
+      refusal.take(error, (failure) =>
+        showRefusal(form, failure, ['old_password', 'new_password', 'password_confirmation'], { unknown: 'new_password' }),
+      )
     }
   }, focusFirstError)
 
