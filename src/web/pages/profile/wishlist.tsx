@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Data, Meta } from '#contract/call.ts'
 import { listWishlist } from '#contract/shop/catalogue.ts'
@@ -71,11 +71,20 @@ const entriesOf = ({ data, meta }: Answer): Entry[] =>
       }),
   ])
 
-function Entries({ entries }: { entries: Entry[] }) {
+type Placed = { entry: Entry; at: number }
+const has = (some: readonly Entry[], one: Entry): boolean => some.some(({ kind, id }) => kind === one.kind && id === one.id)
+
+/** What was taken off and brought back stands where it stood, also when the list was read anew in between. */
+const withReturned = (entries: Entry[], returned: readonly Placed[]): Entry[] =>
+  returned.reduce((list, { entry, at }) => (has(list, entry) ? list : [...list.slice(0, at), entry, ...list.slice(at)]), entries)
+
+function Entries({ entries: listed }: { entries: Entry[] }) {
   const t = useT()
   const isUnwished = useUnwished()
+  const [returned, setReturned] = useState<readonly Placed[]>([])
+  const entries = withReturned(listed, returned)
   const shown = entries.filter(({ kind, id }) => !isUnwished(kind, id))
-  const list = useFarewell(entries, shown)
+  const list = useFarewell(shown, isUnwished, (placed) => setReturned((before) => [...before, placed]))
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -103,7 +112,7 @@ function Entries({ entries }: { entries: Entry[] }) {
 }
 
 /** Says what has just left the list and offers it back; the focus goes to the card that took its place. */
-const useFarewell = (entries: Entry[], shown: Entry[]) => {
+const useFarewell = (shown: Entry[], isUnwished: ReturnType<typeof useUnwished>, onReturn: (placed: Placed) => void) => {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(shown)
@@ -111,15 +120,20 @@ const useFarewell = (entries: Entry[], shown: Entry[]) => {
   useEffect(() => {
     const before = last.current
     last.current = shown
-    const has = (some: Entry[], one: Entry) => some.some(({ kind, id }) => kind === one.kind && id === one.id)
-    const at = before.findIndex((one) => has(entries, one) && !has(shown, one))
+    const at = before.findIndex((one) => isUnwished(one.kind, one.id) && !has(shown, one))
     const gone = before[at]
     if (!gone) return
     const { kind, id, product, note } = gone
     showToast({
       id: 'wishlist',
       text: t('wishlist.removed', { name: note ? `${product.name}, ${note}` : product.name }),
-      action: { label: t('wishlist.undo'), onClick: () => turnHeart(kind, id, failed) },
+      action: {
+        label: t('wishlist.undo'),
+        onClick: () => {
+          onReturn({ entry: gone, at })
+          turnHeart(kind, id, failed)
+        },
+      },
     })
     if (document.activeElement !== document.body) return
     const next = list.current?.children[Math.min(at, shown.length - 1)]?.querySelector<HTMLElement>('[aria-pressed]')
