@@ -21,16 +21,19 @@ export interface Box {
 
 /** Names of cities and districts are bolder than those of villages. */
 const BOLD_RANK = 3
-/** A letter of a name and its line, wide and high enough for either size of name; and its distance from the spot. */
-const LETTER_PX = 7.5
+/** A letter of a name, bold or not, and a line, high enough for either; and its distance from the spot. */
+const LETTER_PX = { bold: 7.8, plain: 6.8 }
 const LINE_PX = 20
 const GAP_PX = 6
 const PIN_PX = { width: 36, height: 46 }
 
 const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-function nameBox({ name, at }: { name: string; at: { x: number; y: number } }, side: 'above' | 'below'): Box & { side: 'above' | 'below' } {
-  const half = (name.length * LETTER_PX) / 2 + GAP_PX
+function nameBox(
+  { name, rank, at }: { name: string; rank: number; at: { x: number; y: number } },
+  side: 'above' | 'below',
+): Box & { side: 'above' | 'below' } {
+  const half = (name.length * LETTER_PX[rank <= BOLD_RANK ? 'bold' : 'plain']) / 2 + GAP_PX
   const top = side === 'below' ? at.y + GAP_PX : at.y - GAP_PX - LINE_PX
   return { side, left: at.x - half, right: at.x + half, top, bottom: top + LINE_PX }
 }
