@@ -168,7 +168,7 @@ function AddressWords({ address }: { address: Address }) {
         {address.isDefault && <Badge tone="leaf">{t('address.default')}</Badge>}
       </h3>
       <p>
-        {address.name} · {formatPhone(address.phone)}
+        {address.name} · <span className={styles.phone}>{formatPhone(address.phone)}</span>
       </p>
       <p className="text-muted">{address.full_address}</p>
       {address.notes && (

@@ -93,7 +93,7 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
                   }
                   description={
                     <>
-                      {address.name} · {formatPhone(address.phone)}
+                      {address.name} · <span className={styles.phone}>{formatPhone(address.phone)}</span>
                       <br />
                       {address.full_address}
                     </>
