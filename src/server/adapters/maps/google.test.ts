@@ -172,13 +172,11 @@ describe('the place at a point with a key', () => {
   })
 
   it('200 with the codes of the district that Google names, though the middle of another village is nearer', async () => {
-    const other = REGIONS.map(([long_name, short_name, types]) =>
-      types === REGIONS[1][2]
-        ? { long_name: 'Kecamatan Tebet', short_name: 'Kec. Tebet', types }
-        : { long_name: long_name === '12730' ? '12810' : long_name, short_name: long_name === 'Indonesia' ? 'ID' : short_name, types },
+    const other = REGIONS.filter(([long]) => long !== '12730').map(([long_name, short_name, types]) =>
+      short_name.startsWith('Kec. ') ? { long_name: 'Kecamatan Tebet', short_name: 'Kec. Tebet', types } : { long_name, short_name, types },
     )
     answers.geocode = [{ body: { status: 'OK', results: [geocode({ address_components: other })] } }]
-    expect(await reverse()).toMatchObject({ codes: { district_id: '31.74.01', postcode: '12810' } })
+    expect(await reverse()).toMatchObject({ codes: { district_id: '31.74.01', postcode: expect.stringMatching(/^128\d0$/) } })
   })
 
   it('200 with null in the sea and in another country', async () => {
