@@ -28,11 +28,18 @@ describe('GET /v1/consents', () => {
     expect(consents.data.history.at(-1)).toMatchObject({
       purpose: 'terms',
       granted: true,
-      wording: 'Saya menyetujui syarat dan ketentuan serta kebijakan privasi',
+      wording: 'I agree to the terms of use and the privacy policy',
       version: '2026-11',
       source: 'when registering',
       actor: 'by you',
     })
+    // In the language of whoever reads it now; what is kept is what was read.
+    expect((await read(who, 'id-ID')).body.data.history.at(-1).wording).toBe('Saya menyetujui syarat dan ketentuan serta kebijakan privasi')
+    const kept = await test.sql<{ wording: string }>(
+      "select wording from consents where customer_id = $1 and purpose = 'terms'",
+      body.data.user.id,
+    )
+    expect(kept).toEqual([{ wording: 'Saya menyetujui syarat dan ketentuan serta kebijakan privasi' }])
   })
 
   it('200: nobody gets offers who has not asked for them', async () => {

@@ -1,7 +1,7 @@
 import type { listConsents as listConsentsCall, setConsent as setConsentCall } from '#contract/account/my-data.ts'
 import type { Body, Data } from '#contract/call.ts'
 import { CONSENT_PURPOSES, CONSENT_VERSION, isAllowedAtFirst, type ConsentPurpose } from '#domain/consent.ts'
-import type { Locale } from '#domain/locale.ts'
+import { LOCALES, type Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -38,6 +38,14 @@ const latest = (history: readonly ConsentRow[], purpose: string): ConsentRow | u
 const isAllowed = (history: readonly ConsentRow[], purpose: ConsentPurpose): boolean =>
   latest(history, purpose)?.granted ?? isAllowedAtFirst(purpose)
 
+/** Words of this edition are shown in the language of whoever reads them now; older ones, and every copy, as they were read then. */
+const inReadersLanguage = (wording: string, purpose: string, locale: Locale): string => {
+  const known = [`consent.${purpose}`, 'consent.marketing'].find((key) =>
+    LOCALES.some(({ locale: one }) => serverWords(one)(key) === wording),
+  )
+  return known === undefined ? wording : serverWords(locale)(known)
+}
+
 const presentConsents = (history: readonly ConsentRow[], locale: Locale): Data<typeof listConsentsCall> => {
   const t = serverWords(locale)
   return {
@@ -53,7 +61,7 @@ const presentConsents = (history: readonly ConsentRow[], locale: Locale): Data<t
       id,
       purpose,
       granted,
-      wording,
+      wording: inReadersLanguage(wording, purpose, locale),
       version,
       source: t(`consent.source.${source}`),
       actor: t(`consent.actor.${actor}`),
