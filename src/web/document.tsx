@@ -32,7 +32,10 @@ export function App({ boot, words, onChooseLocale, children }: AppProps) {
 }
 
 function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
-  const text = useMemo(() => JSON.stringify(boot).replaceAll('<', '\\u003c'), [boot])
+  const text = useMemo(
+    () => JSON.stringify(boot).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    [boot],
+  )
   return (
     <html lang={useLocale()}>
       <head>

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { PAYLOADS } from '../test/support/payloads.ts'
+import { newCustomer, type Customer } from './support/customers.ts'
+import { MANGO, placeOrder, putInCart } from './support/orders.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+const NAME = '<img src=x onerror=alert(1)>'
+/** Addresses that hold every payload; the rest of the book is the pages' own to show. */
+const ADDRESSES = 20
+
+/** Counts what ran: dialogs, marks on the window, and what the policy had to stop. */
+async function watchRuns(page: Page): Promise<() => Promise<string[]>> {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog at ${page.url()}`)
+    void dialog.dismiss()
+  })
+  await page.exposeFunction('tellPolicy', (what: string) => void seen.push(what))
+  await page.addInitScript(() => {
+    const { tellPolicy } = window as unknown as { tellPolicy: (what: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      tellPolicy(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return async () => {
+    const marked = await page.evaluate(() => (window as unknown as { petikXss?: number }).petikXss)
+    return marked === undefined ? seen : [...seen, `ran at ${page.url()}`]
+  }
+}
+
+/** Spreads the payloads over the texts of addresses, a cart's note and an order's. Answers the order's id. */
+async function writeEverywhere(customer: Customer): Promise<string> {
+  const [place] = await customer.ask<{ lat: number; lng: number; codes: Record<string, string> }[]>(
+    'GET',
+    '/api/shop/maps/search?q=Tebet%20Barat',
+  )
+  const waiting = [...PAYLOADS]
+  const take = (longest: number): string => {
+    const at = waiting.findIndex((payload) => payload.length <= longest)
+    return at < 0 ? 'Rumah' : waiting.splice(at, 1)[0]!
+  }
+  for (let made = 0; made < ADDRESSES; made++) {
+    const address = { phone: '081234567890', ...place!.codes, latitude: place!.lat, longitude: place!.lng }
+    const texts = { label: take(40), name: take(80), address_1: take(300), address_2: take(200), notes: take(200) }
+    await customer.ask('POST', '/api/shop/shipping/address', { ...address, ...texts })
+  }
+  await putInCart(customer, MANGO.slug, 3)
+  const cart = await customer.ask<{ items: { key: string }[] }>('GET', '/api/shop/cart')
+  const note = PAYLOADS.find((payload) => payload.startsWith('</script><script>'))!
+  await customer.ask('PUT', '/api/shop/cart/update', { cart_item_key: cart.items[0]!.key, note })
+  const orderId = await placeOrder(customer, 'va_bca')
+  await customer.ask('POST', `/api/shop/orders/${orderId}/cancel`, { reason: PAYLOADS[1] })
+  await putInCart(customer, MANGO.slug, 3)
+  return orderId
+}
+
+test('what people write is shown as they wrote it, and runs nowhere', { tag: '@wide' }, async ({ page, language }) => {
+  test.setTimeout(180_000)
+  const runs = await watchRuns(page)
+  const customer = await newCustomer(page, language, NAME)
+  const orderId = await writeEverywhere(customer)
+  const pages = [
+    '/',
+    '/profile',
+    '/profile/settings?tab=personal-details',
+    '/profile/settings?tab=shipping-address',
+    '/cart',
+    '/checkout',
+    '/profile/my-order',
+    `/profile/my-order/${orderId}`,
+    `/order-result?order_id=${orderId}`,
+    '/notification',
+    '/profile/wishlist',
+  ]
+  for (const path of pages) {
+    await visit(page, path)
+    // What is personal arrives after the page has come alive.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(await runs(), path).toEqual([])
+  }
+  await visit(page, '/profile')
+  await expect(page.getByText(NAME).first()).toBeVisible()
+  await visit(page, '/profile/settings?tab=shipping-address')
+  await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible()
+})
+
+test(
+  'what people search for stands in the page as text, also where the page carries it as data',
+  { tag: '@wide' },
+  async ({ page, trouble }) => {
+    test.setTimeout(180_000)
+    trouble.expect(/\/_nothing|404/)
+    const runs = await watchRuns(page)
+    for (const payload of PAYLOADS) {
+      for (const path of [`/search?search=${encodeURIComponent(payload)}`, `/auth/login?returnUrl=${encodeURIComponent(payload)}`]) {
+        const html = await (await page.request.get(path)).text()
+        // As a tag, or out of an attribute, it would stand there as it was sent.
+        if (payload.includes('<')) expect(html.includes(payload), path).toBe(false)
+        const scripts = html.match(/<script[^>]*>[^]*?<\/script>/g) ?? []
+        expect(
+          scripts.filter((script) => /[\u2028\u2029]/.test(script)),
+          path,
+        ).toEqual([])
+      }
+    }
+    for (const payload of PAYLOADS.filter((_, index) => index % 24 === 0)) {
+      await visit(page, `/search?search=${encodeURIComponent(payload)}`)
+      expect(await runs(), payload).toEqual([])
+    }
+  },
+)
