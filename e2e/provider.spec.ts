@@ -42,6 +42,8 @@ async function register(page: Page, t: Words, who: string, from = '/auth/registe
 
 /** As on another day: neither the shop nor the provider remembers this browser. */
 async function forget(page: Page, language: string) {
+  // Not under a page that is alive: what it still asks for would be refused.
+  await page.goto('/healthz')
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
