@@ -8,6 +8,7 @@ import { forgetOldKeys } from './platform/idempotency.ts'
 import { sweepLimits } from './platform/rate-limit.ts'
 import type { OutboxHandlers } from './platform/outbox.ts'
 import type { Job } from './platform/schedule.ts'
+import { tellOfNewPromos } from './promotions/index.ts'
 import { reconcile } from './platform/reconcile.ts'
 import type { Shop } from './shop.ts'
 
@@ -24,6 +25,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: async (now) => void (await rollSales(shop.database, now)) },
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
   { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
+  { name: 'promos.tell', everySeconds: MINUTE, run: async (now) => void (await tellOfNewPromos(shop.db, now)) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
   { name: 'limits.sweep', everySeconds: 5 * MINUTE, run: async (now) => void (await sweepLimits(shop.db, now)) },
   { name: 'idempotency.keys', everySeconds: HOUR, run: async (now) => void (await forgetOldKeys(shop.db, now)) },

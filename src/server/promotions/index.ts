@@ -1,5 +1,6 @@
 import type { Coupon } from '#domain/coupon.ts'
 import type { CouponFacts } from './store.ts'
+export { tellOfNewPromos } from './store-told.ts'
 
 export { claimCoupons, couponFacts, knownCouponFacts, reclaimCoupons, releaseCoupons, type CouponFacts } from './store.ts'
 
