@@ -193,7 +193,7 @@ test('rules show when a field was touched, the first wrong one takes the focus, 
 
 test('what is typed is not lost: by closing, by leaving, by moving the pin', async ({ page, t, language }) => {
   await newCustomer(page, language)
-  await visit(page, '/profile/settings?tab=security')
+  await visit(page, '/profile/settings')
   await page
     .getByRole('main')
     .getByRole('link', { name: t('account.shippingAddress') })

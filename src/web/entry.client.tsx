@@ -41,7 +41,9 @@ const takeLanguageFromAddress = () => {
 /** Once the page is loaded and nothing else is to be done. */
 const whenAtRest = (run: () => void) => {
   const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: REST_MS_MAX }) : setTimeout(run, REST_MS_MAX))
-  if (document.readyState === 'complete') soon()
+  // Cut off there is nothing to wait for: what makes links lead to kept pages is needed with the first press.
+  if (!navigator.onLine) run()
+  else if (document.readyState === 'complete') soon()
   else addEventListener('load', soon, { once: true })
 }
 const REST_MS_MAX = 5_000
