@@ -20,7 +20,7 @@ export const noticeWords = {
   'notice.provider_joined.text': 'From now on you can log in to this account with {provider} too. If this was not you, write to us.',
   'notice.points_profile.title': '{points} points for your profile',
   'notice.points_profile.text': 'Thank you for completing it. The points are on your balance.',
-  'notice.promo.title': 'New: {title_en}',
+  'notice.promo.title': 'New: {title}',
   'notice.promo.text': 'Have a look before it is over.',
   'notice.order.pay.title': 'Payment received',
   'notice.order.pay.text': 'Order {number} is paid. We start picking for your delivery window.',

@@ -21,7 +21,7 @@ export const noticeWords: Record<keyof typeof en, string> = {
   'notice.provider_joined.text': 'Mulai sekarang kamu juga bisa masuk ke akun ini lewat {provider}. Kalau bukan kamu, hubungi kami.',
   'notice.points_profile.title': '{points} poin untuk profilmu',
   'notice.points_profile.text': 'Terima kasih sudah melengkapinya. Poinnya sudah masuk ke saldo kamu.',
-  'notice.promo.title': 'Baru: {title_id}',
+  'notice.promo.title': 'Baru: {title}',
   'notice.promo.text': 'Lihat sebelum promonya selesai.',
   'notice.order.pay.title': 'Pembayaran diterima',
   'notice.order.pay.text': 'Pesanan {number} sudah dibayar. Kami siapkan sesuai waktu pengirimanmu.',

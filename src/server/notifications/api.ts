@@ -1,5 +1,5 @@
 import { listNotifications, readAllNotifications, readNotification, type Notification } from '#contract/account/notifications.ts'
-import type { Locale } from '#domain/locale.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
 import { addDays, jakartaDate, jakartaTime } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -36,11 +36,14 @@ export const notificationCalls: Served[] = [
 const presentNotice = (notice: StoredNotice, locale: Locale, now: Date): Notification => {
   const t = serverWords(locale)
   const day = jakartaDate(notice.createdAt)
+  const params = Object.fromEntries(
+    Object.entries(notice.params).map(([name, value]) => [name, typeof value === 'object' ? inLocale(value, locale) : value]),
+  )
   return {
     id: notice.id,
     kind: notice.kind,
-    title: t(`notice.${notice.kind}.title`, notice.params),
-    text: t(`notice.${notice.kind}.text`, notice.params),
+    title: t(`notice.${notice.kind}.title`, params),
+    text: t(`notice.${notice.kind}.text`, params),
     href: notice.href,
     created_at: notice.createdAt.toISOString(),
     formatted_time: jakartaTime(notice.createdAt),

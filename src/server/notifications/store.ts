@@ -1,3 +1,4 @@
+import type { Text } from '#domain/locale.ts'
 import { newId } from '../platform/ids.ts'
 import { jsonb, row, rows, run, sql, type Queryable } from '../platform/database.ts'
 import { LIVE_CHANNEL } from '../platform/live.ts'
@@ -31,7 +32,8 @@ export const countUnread = async (db: Queryable, customerId: string): Promise<nu
 export type StoredNotice = {
   id: string
   kind: string
-  params: Record<string, string | number>
+  /** What fills in the words; a text in both languages is told in the reader's. */
+  params: Record<string, string | number | Text>
   href: string | null
   createdAt: Date
   isRead: boolean
