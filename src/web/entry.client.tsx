@@ -90,7 +90,13 @@ const start = async () => {
   })
   followOtherTabs()
   await restoreSession()
-  if (import.meta.env.PROD) whenAtRest(() => void import('./offline/at-hand.ts').then(({ keepAtHand }) => keepAtHand(router, () => speech)))
+  // Where the network is lost just then, it is done once that is back.
+  const keep = () =>
+    import('./offline/at-hand.ts').then(
+      ({ keepAtHand }) => keepAtHand(router, () => speech),
+      () => addEventListener('online', () => void keep(), { once: true }),
+    )
+  if (import.meta.env.PROD) whenAtRest(() => void keep())
 }
 
 void start()
