@@ -6,6 +6,7 @@ import { urlOf } from '#contract/call.ts'
 import { askOf, isKnown, sendAsk, type Ask } from '../../test/support/asks.ts'
 import { fieldsOf, nameOf } from '../../test/support/contract-fields.ts'
 import { ID_FIELDS, type Whose } from '../../test/support/id-fields.ts'
+import { OPEN_CALLS } from '../../test/support/open-calls.ts'
 import { buildPerson, type Person } from '../../test/support/people.ts'
 import { checksumWithout } from '../../test/support/rows.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../../test/support/shop.ts'
@@ -87,6 +88,13 @@ describe('what belongs to another customer', () => {
 
 describe('a guest', () => {
   const closed = calls.filter(({ auth }) => auth !== 'public' && auth !== 'optional')
+
+  it('may make these calls and no other', () => {
+    const open = calls
+      .filter(({ auth }) => auth === 'public' || auth === 'optional')
+      .map(({ method, api, path }) => `${method} ${api}${path}`)
+    expect(open.toSorted()).toEqual(OPEN_CALLS.toSorted())
+  })
 
   it('401 alike for every call that is somebody’s, whichever thing it names', async () => {
     const before = await checksumWithout(test, 'nobody')
