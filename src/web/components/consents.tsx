@@ -5,12 +5,12 @@ import type { Data } from '#contract/call.ts'
 import { listConsents, setConsent } from '#contract/account/my-data.ts'
 import type { ConsentPurpose } from '#domain/consent.ts'
 import { localeTag } from '#domain/locale.ts'
+import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './my-data.module.css'
@@ -43,7 +43,7 @@ export function Consents() {
           {t('myData.privacyLink')}
         </Link>
       </p>
-      {data ? <Purposes given={data} onChange={change} /> : <Waiting />}
+      {data ? <Purposes given={data} onChange={change} /> : <WaitingRows rows={3} />}
       {data && <History given={data} />}
     </>
   )
@@ -119,18 +119,5 @@ function History({ given: { history } }: { given: Given }) {
         </ol>
       )}
     </details>
-  )
-}
-
-const WAITING_ROWS = [1, 2, 3] as const
-
-function Waiting() {
-  const t = useT()
-  return (
-    <Busy label={t('shell.loading')}>
-      {WAITING_ROWS.map((row) => (
-        <SkeletonRow key={row} />
-      ))}
-    </Busy>
   )
 }

@@ -4,12 +4,12 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { endOtherSessions, endSession, listSessions } from '#contract/account/auth.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Question } from '#web/components/question.tsx'
+import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './devices.module.css'
 
@@ -35,14 +35,7 @@ export function Devices() {
       />
     )
   }
-  if (!data) {
-    return (
-      <Busy label={t('shell.loading')}>
-        <SkeletonRow />
-        <SkeletonRow />
-      </Busy>
-    )
-  }
+  if (!data) return <WaitingRows rows={2} />
   return (
     <>
       <ul className="plain-list card">

@@ -11,6 +11,7 @@ import { listNotifications, readAllNotifications, readNotification, type Notific
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Pages } from '#web/components/pages.tsx'
+import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { links } from '#web/links.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -19,7 +20,6 @@ import { refreshUser } from '#web/state/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './notification.module.css'
 
 const notificationsQuery = (page: number) =>
@@ -93,7 +93,7 @@ export function Component() {
           busyLabel={t('shell.loading')}
         />
       ) : (
-        <Waiting />
+        <WaitingRows rows={4} />
       )}
     </div>
   )
@@ -180,18 +180,5 @@ function Nothing() {
         action={<ButtonLink to={links.allProducts()}>{t('notifications.shop')}</ButtonLink>}
       />
     </div>
-  )
-}
-
-const WAITING_ROWS = [1, 2, 3, 4] as const
-
-function Waiting() {
-  const t = useT()
-  return (
-    <Busy label={t('shell.loading')}>
-      {WAITING_ROWS.map((row) => (
-        <SkeletonRow key={row} />
-      ))}
-    </Busy>
   )
 }

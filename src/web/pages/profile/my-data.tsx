@@ -8,12 +8,12 @@ import { DataRequests } from '#web/components/data-requests.tsx'
 import { DeleteAccount } from '#web/components/delete-account.tsx'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './my-data.module.css'
 
 const myDataQuery = queryOptions({
@@ -70,13 +70,7 @@ function Rest() {
       />
     )
   }
-  if (!data) {
-    return (
-      <Busy label={t('shell.loading')}>
-        <SkeletonRow />
-      </Busy>
-    )
-  }
+  if (!data) return <WaitingRows rows={1} />
   return <Standing data={data} />
 }
 

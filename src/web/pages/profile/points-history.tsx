@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/money.ts'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Pages } from '#web/components/pages.tsx'
+import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { links } from '#web/links.ts'
 import { sendWhole } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -15,7 +16,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
-import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './points-history.module.css'
 
 const KINDS = ['all', 'earned', 'used', 'expired'] as const
@@ -77,7 +77,7 @@ export function Component() {
           busyLabel={t('shell.loading')}
         />
       ) : (
-        <Waiting />
+        <WaitingRows rows={4} className={styles.waiting} />
       )}
     </>
   )
@@ -133,18 +133,5 @@ function NoPoints() {
         action={<ButtonLink to={links.allProducts()}>{t('points.shop')}</ButtonLink>}
       />
     </div>
-  )
-}
-
-const WAITING_ROWS = [1, 2, 3, 4] as const
-
-function Waiting() {
-  const t = useT()
-  return (
-    <Busy label={t('shell.loading')} className={styles.waiting}>
-      {WAITING_ROWS.map((row) => (
-        <SkeletonRow key={row} />
-      ))}
-    </Busy>
   )
 }

@@ -10,11 +10,11 @@ import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { PersonalDetails } from '#web/components/personal-details.tsx'
 import { SETTINGS_TABS, tabOf } from '#web/components/settings-tabs.ts'
+import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { useIsDesktop } from '#web/hooks/use-media-query.ts'
 import { links, type SettingsTab } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
-import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './settings.module.css'
 
 /** The settings of the account, each tab an address of its own. A phone shows the list of them first; elsewhere it stands in the menu beside. */
@@ -30,7 +30,7 @@ export function Component() {
     <>
       <Head title={tab === null ? t('title.settings') : `${t(label)} · ${t('title.settings')}`} isPrivate />
       <PageTitle title={t(label)} back={back} />
-      {tab === null ? <Tabs /> : user ? <Tab tab={tab} user={user} /> : <Waiting />}
+      {tab === null ? <Tabs /> : user ? <Tab tab={tab} user={user} /> : <WaitingRows rows={3} />}
       <p className={styles.more}>
         <Link to={links.myData()} className="link">
           {t('myData.link')}
@@ -87,18 +87,5 @@ function Tab({ tab, user }: { tab: SettingsTab; user: User }) {
     <section className={`card ${styles.panel}`} aria-label={t('account.personalDetails')}>
       <PersonalDetails key={user.id} user={user} />
     </section>
-  )
-}
-
-const WAITING_ROWS = [1, 2, 3] as const
-
-function Waiting() {
-  const t = useT()
-  return (
-    <Busy label={t('shell.loading')}>
-      {WAITING_ROWS.map((row) => (
-        <SkeletonRow key={row} />
-      ))}
-    </Busy>
   )
 }

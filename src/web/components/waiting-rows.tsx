@@ -1,0 +1,14 @@
+import { useT } from '#web/state/locale.tsx'
+import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
+
+/** Stands in the place of a list that is being asked for. */
+export function WaitingRows({ rows, className }: { rows: number; className?: string | undefined }) {
+  const t = useT()
+  return (
+    <Busy label={t('shell.loading')} className={className}>
+      {Array.from({ length: rows }, (_, row) => (
+        <SkeletonRow key={row} />
+      ))}
+    </Busy>
+  )
+}
