@@ -16,6 +16,7 @@ export const errorTable = {
   address_not_found: { status: 404, key: 'error.addressNotFound' },
   cart_item_not_found: { status: 404, key: 'error.cartItemNotFound' },
   method_not_allowed: { status: 405, key: 'error.methodNotAllowed' },
+  too_slow: { status: 408, key: 'error.tooSlow' },
   conflict: { status: 409, key: 'error.conflict' },
   cart_changed: { status: 409, key: 'error.cartChanged' },
   out_of_stock: { status: 409, key: 'error.outOfStock' },

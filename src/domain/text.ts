@@ -22,12 +22,17 @@ const STEPS = [
   { from: 1e3, en: 'K', id: ' rb' },
 ] as const
 
+const tenthsIn: Record<Locale, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat(localeTag('en'), { maximumFractionDigits: 1 }),
+  id: new Intl.NumberFormat(localeTag('id'), { maximumFractionDigits: 1 }),
+}
+
 /** A count in short: `1,2 rb`, `3 jt` in Indonesian, `1.2K`, `3M` in English. Rounded down, so that it never promises more than there is. */
 export const compactNumber = (value: number, locale: Locale): string => {
   const step = STEPS.find(({ from }) => Math.abs(value) >= from)
   if (!step) return String(value)
   const tenths = Math.trunc((value * 10) / step.from) / 10
-  return `${tenths.toLocaleString(localeTag(locale), { maximumFractionDigits: 1 })}${step[locale]}`
+  return `${tenthsIn[locale].format(tenths)}${step[locale]}`
 }
 
 /** A count as the rating filter shows it: above 999 it is `999+`. */

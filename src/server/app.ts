@@ -118,7 +118,7 @@ const handle = async (
       return response
     }
     if (served.isSearch && customer) await shop.limits.take('search', customer.customerId)
-    const body = await readBody(request, call, room)
+    const body = await readBody(request, call, room, shop.config.bodyPace)
     const { locale: asked } = body as { locale?: unknown }
     if (call.api === 'account' && typeof asked === 'string') locale = readLocale(asked) ?? locale
     const ask = { request, params, query, body, customer, locale, now, requestId, ip }
@@ -236,7 +236,8 @@ const keptResponse = (answer: KeptAnswer, request: Request): Response => {
   if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
   const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
   if (coding !== null) headers.set('content-encoding', coding)
-  return new Response(new Uint8Array(body), { status: answer.status, headers })
+  // Its bytes are never changed, so they are sent as they are kept.
+  return new Response(body as Uint8Array<ArrayBuffer>, { status: answer.status, headers })
 }
 
 export const cookieOf = (request: Request, name: string): string | null => {

@@ -1,4 +1,5 @@
 import type { AnyCall } from '#contract/call.ts'
+import { inPace, PACE, type Pace } from './body-pace.ts'
 import { AppError } from './errors.ts'
 
 export const JSON_BYTES_MAX = 64 * 1024
@@ -26,12 +27,12 @@ export const makeRoom = (): Room => {
   }
 }
 
-/** The body of a request as plain values. Refuses other media types (415), too much (413) and what cannot be read (400). */
-export const readBody = async (request: Request, call: AnyCall, room: Room): Promise<unknown> => {
+/** The body of a request as plain values. Refuses other media types (415), too much (413) and what cannot be read (400), and what comes too slowly (408). */
+export const readBody = async (request: Request, call: AnyCall, room: Room, pace: Pace = PACE): Promise<unknown> => {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
-  if (call.multipart && type === 'multipart/form-data') return readForm(request, call.uploadBytesMax, room)
-  const bytes = await readAtMost(request, JSON_BYTES_MAX)
+  if (call.multipart && type === 'multipart/form-data') return readForm(request, call.uploadBytesMax, room, pace)
+  const bytes = await readAtMost(request, JSON_BYTES_MAX, null, pace)
   if (bytes.length === 0) return {}
   if (type !== 'application/json') throw new AppError('unsupported_media_type')
   return parseJson(bytes)
@@ -67,13 +68,18 @@ const depthOf = (value: unknown, depth = 0): number => {
   return deepest
 }
 
-/** Reads a body and stops as soon as it is longer than allowed, whatever its `Content-Length` claims. */
-export const readAtMost = async (request: Request, max: number, room: Room | null = null): Promise<Uint8Array<ArrayBuffer>> => {
+/** Reads a body and stops as soon as it is longer than allowed, whatever its `Content-Length` claims, or slower. */
+export const readAtMost = async (
+  request: Request,
+  max: number,
+  room: Room | null = null,
+  pace: Pace = PACE,
+): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new AppError('payload_too_large')
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of inPace(request.body, pace)) {
     length += chunk.length
     if (length > max) throw new AppError('payload_too_large')
     room?.take(chunk.length)
@@ -83,8 +89,8 @@ export const readAtMost = async (request: Request, max: number, room: Room | nul
 }
 
 /** Form fields by name. `photos[]` and repeated names become lists. */
-const readForm = async (request: Request, max: number, room: Room): Promise<unknown> => {
-  const bytes = await readAtMost(request, max, room)
+const readForm = async (request: Request, max: number, room: Room, pace: Pace): Promise<unknown> => {
+  const bytes = await readAtMost(request, max, room, pace)
   let form: FormData
   try {
     form = await new Response(bytes, {

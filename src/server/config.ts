@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PACE, type Pace } from './body-pace.ts'
 import type { ProviderSetting } from './adapters/identity/openid.ts'
 import type { GoogleMaps } from './adapters/maps/google.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'
@@ -38,6 +39,7 @@ const environment = v.object({
   TRUST_PROXY: v.optional(v.picklist(['0', '1', '2']), '0'),
   CACHE_MEGABYTES: whole('64', 1, 4096),
   RATE_LIMIT_FACTOR: whole('1', 1, 100_000),
+  BODY_SILENCE_SECONDS: whole('10', 1, 60),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   MAP_TILE_URL: v.optional(v.string()),
   GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/))),
@@ -86,6 +88,7 @@ export type Config = {
   trustedProxies: number
   cacheBytes: number
   rateLimitFactor: number
+  bodyPace: Pace
   logLevel: string
   mapTileUrl: string | null
   /** Places and addresses by Google; null keeps to the shop's own. */
@@ -129,6 +132,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     trustedProxies: Number(e.TRUST_PROXY),
     cacheBytes: e.CACHE_MEGABYTES * 1024 * 1024,
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
+    bodyPace: { ...PACE, silenceMs: e.BODY_SILENCE_SECONDS * 1000 },
     logLevel: e.LOG_LEVEL,
     mapTileUrl: e.MAP_TILE_URL ?? null,
     googleMaps: e.GOOGLE_MAPS_KEY ? { key: e.GOOGLE_MAPS_KEY, mapsUrl: e.GOOGLE_MAPS_URL, placesUrl: e.GOOGLE_PLACES_URL } : null,

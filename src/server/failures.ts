@@ -41,7 +41,7 @@ export const failureResponse = (shop: Shop, error: unknown, locale: Locale, requ
   headers.set('x-request-id', requestId)
   if (known?.retryAfterSeconds) headers.set('retry-after', String(known.retryAfterSeconds))
   // What was not read is still on its way: this connection is good for nothing more.
-  if (status === 413) headers.set('connection', 'close')
+  if (status === 413 || status === 408) headers.set('connection', 'close')
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   return new Response(JSON.stringify(body), { status, headers })
 }

@@ -18,8 +18,11 @@ import type { Shop } from './shop.ts'
  */
 export type Front = { server: Server; stop: (graceMs: number) => Promise<void> }
 
-const REQUEST_MS_MAX = 20_000
+/** Long enough for a photo from the edge of a network; who sends more slowly is let go of by the pace of bodies. */
+const REQUEST_MS_MAX = 5 * 60_000
 const HEADERS_MS_MAX = 10_000
+/** How often connections are looked at that are past these. */
+const LOOKED_AT_MS = 5_000
 const URL_LENGTH_MAX = 8_192
 /** The caller's address, told to the app by the listener alone. */
 const PEER = 'x-petik-peer'
@@ -66,7 +69,13 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
   }
 
   const server = createServer(
-    { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: 65_000, maxHeaderSize: 32_768 },
+    {
+      connectionsCheckingInterval: LOOKED_AT_MS,
+      requestTimeout: REQUEST_MS_MAX,
+      headersTimeout: HEADERS_MS_MAX,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 32_768,
+    },
     (request, response) => {
       try {
         answer(request, response)

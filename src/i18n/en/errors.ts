@@ -34,6 +34,7 @@ export const errors = {
   'error.openOrders': 'Your account can be deleted once your open orders and refunds are finished',
   'error.defaultAddress': 'The default address cannot be deleted. Choose another default first',
   'error.inProgress': 'We are still working on it. One moment, please',
+  'error.tooSlow': 'The connection was too slow to send this. Try again where the signal is better.',
   'error.payloadTooLarge': 'This is too large to send',
   'error.unsupportedMediaType': 'This kind of content is not accepted',
   'error.invalid': 'Please check the marked fields',

@@ -36,6 +36,7 @@ export const errors = {
   'error.openOrders': 'Akunmu bisa dihapus setelah semua pesanan dan pengembalian dana selesai',
   'error.defaultAddress': 'Alamat utama tidak bisa dihapus. Pilih alamat utama lain dulu, ya',
   'error.inProgress': 'Masih kami proses. Tunggu sebentar, ya',
+  'error.tooSlow': 'Koneksinya terlalu lambat untuk mengirim ini. Coba lagi saat sinyalnya lebih baik.',
   'error.payloadTooLarge': 'Ukurannya terlalu besar untuk dikirim',
   'error.unsupportedMediaType': 'Jenis konten ini tidak diterima',
   'error.invalid': 'Periksa lagi isian yang ditandai',
