@@ -1,39 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { codeFor, freshPhone } from './support/customers.ts'
+import { codeFor } from './support/customers.ts'
+import { goAs, PROVIDER, providerButton, someone, tellPhone } from './support/provider.ts'
 import { verifyPhone } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
 
 /** Signing in at another provider, with a real one on this machine. */
-const PROVIDER = 'Kampung ID'
 const WANTED = '/profile/my-order?status=completed'
-let count = 0
-const someone = (kind = 'ayu'): string => `${kind}-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(count += 1)}`
-
-const providerButton = (page: Page, t: Words) => page.getByRole('button', { name: t('auth.continueWith', { provider: PROVIDER }) })
-
-/** Presses the button and says at the provider who one is. */
-async function goAs(page: Page, t: Words, who: string) {
-  await providerButton(page, t).click()
-  await expect(page.getByRole('heading', { name: PROVIDER })).toBeVisible()
-  await page.getByLabel('Your name here').fill(who)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** What the shop still wants to know of somebody new. Answers the phone. */
-async function tellPhone(page: Page, t: Words): Promise<string> {
-  const phone = freshPhone()
-  await expect(page).toHaveURL(/\/auth\/phone/)
-  await expect(page.getByLabel(t('auth.name'))).toHaveValue('Ayu Lestari')
-  await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(phone.slice(2))
-  await page.getByRole('checkbox', { name: t('auth.terms') }).check()
-  await page.getByRole('button', { name: t('auth.continue') }).click()
-  await expect(page).toHaveURL(/\/auth\/otp/)
-  return phone
-}
-
 async function register(page: Page, t: Words, who: string, from = '/auth/register') {
   await visit(page, from)
   await goAs(page, t, who)
