@@ -52,6 +52,7 @@ export const errorTable = {
   account_locked: { status: 429, key: 'error.accountLocked' },
   internal: { status: 500, key: 'error.internal' },
   unavailable: { status: 503, key: 'error.unavailable' },
+  courier_away: { status: 503, key: 'error.courierAway' },
   provider_unavailable: { status: 503, key: 'error.providerUnavailable' },
 } as const satisfies Record<string, { status: number; key: string }>
 

@@ -34,6 +34,8 @@ export type CheckoutFacts = {
   hasAddress: boolean
   distanceM: number
   couriers: readonly Courier[]
+  /** Some courier could not be asked: what it would offer is missing. */
+  couriersIncomplete?: boolean
   shippingMethod: string | null
   timePickup: string | null
   slotLoads: readonly SlotLoad[]
@@ -81,8 +83,9 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   const load = { chilled: lines.some((line) => line.refrigerated), frozen: lines.some((line) => line.frozen) }
   const couriers = facts.couriers.filter((courier) => courierRefusal(courier, load) === null)
   const chosen = facts.couriers.find(({ id }) => id === facts.shippingMethod) ?? null
-  // A choice that may not carry the goods any more is replaced by the first that may.
-  const courier = chosen && courierRefusal(chosen, load) === null ? chosen : (couriers[0] ?? null)
+  // A choice that may not carry the goods any more is replaced by the first that may; one that cannot be asked is not: it may be back in a moment.
+  const isAway = facts.couriersIncomplete === true && facts.shippingMethod !== null && chosen === null
+  const courier = isAway ? null : chosen && courierRefusal(chosen, load) === null ? chosen : (couriers[0] ?? null)
   const question = {
     now: facts.now,
     settings,
@@ -161,14 +164,19 @@ const requirementsOf = (
   if (made.lines.some((line) => line.availability === 'out' || line.quantity > line.available)) missing.add('LINE_UNAVAILABLE')
   if (made.lines.length > 0 && made.subtotal < settings['order.minimumGoods']) missing.add('BELOW_MINIMUM')
   if (!facts.hasAddress) missing.add('ADDRESS_REQUIRED')
-  if (facts.hasAddress && facts.couriers.length === 0) missing.add('OUT_OF_AREA')
-  if (facts.hasAddress && facts.couriers.length > 0 && made.courier === null)
-    missing.add(load.chilled || load.frozen ? 'COURIER_NOT_FOR_CHILLED' : 'COURIER_REQUIRED')
+  if (facts.hasAddress && made.courier === null) missing.add(courierMissing(facts, load))
   if (made.slot === null) missing.add('SLOT_REQUIRED')
   if (made.slot?.refusal === 'past' || made.slot?.refusal === 'too_soon') missing.add('SLOT_PAST')
   if (made.slot?.refusal === 'full' || made.slot?.refusal === 'closed') missing.add('SLOT_FULL')
   if (made.refusedCoupons.length > 0) missing.add('COUPON_INVALID')
   return REQUIREMENTS.filter((code) => missing.has(code))
+}
+
+/** Nobody brings it: because a courier does not answer, because nobody comes there, or because of what is in it. */
+const courierMissing = ({ couriers, couriersIncomplete }: CheckoutFacts, load: { chilled: boolean; frozen: boolean }): Requirement => {
+  if (couriersIncomplete) return 'COURIER_UNAVAILABLE'
+  if (couriers.length === 0) return 'OUT_OF_AREA'
+  return load.chilled || load.frozen ? 'COURIER_NOT_FOR_CHILLED' : 'COURIER_REQUIRED'
 }
 
 export type PaymentRefusal = 'qris_limit' | 'cod_limit' | 'cod_chilled_limit' | 'cod_first_order' | 'cod_refused' | 'cod_courier'

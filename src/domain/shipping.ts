@@ -20,6 +20,23 @@ export const distanceBetween = (a: Point, b: Point): number => {
   return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h))))
 }
 
+/** Metres by road from the hub: the straight line times the road factor of the settings. */
+export const roadDistance = (to: Point, settings: Settings): number =>
+  Math.round(distanceBetween({ lat: settings['hub.lat'], lng: settings['hub.lng'] }, to) * settings['shipping.roadFactor'])
+
+/** How fast a service is: within the chosen window, within hours of its start, or within days. */
+export type Pace = 'window' | 'hours' | 'days'
+const PACES: Record<string, Pace> = {
+  'petik-antar': 'window',
+  'instan': 'window',
+  'sameday': 'hours',
+  'instant': 'window',
+  'same_day': 'hours',
+}
+
+/** The pace of a service by its id: the shop's own names, or `bs:<type>:<courier>:<service>` of a courier of others. */
+export const paceOf = (method: string): Pace => PACES[method.startsWith('bs:') ? (method.split(':')[1] ?? '') : method] ?? 'days'
+
 /** The band's price, or null beyond the last band; every kilogram begun over the free ones costs extra. */
 export const priceByDistance = (distanceM: number, grams: number, settings: Settings): number | null => {
   const band = BANDS.find(({ upToM }) => distanceM <= upToM)

@@ -6,6 +6,7 @@ import { checkoutCalls } from './checkout/api.ts'
 import { contentCalls } from './content/api.ts'
 import { customerCalls } from './customers/api.ts'
 import { deliveryCalls } from './delivery/api.ts'
+import { fulfilmentCalls } from './fulfilment/api.ts'
 import { loyaltyCalls } from './loyalty/api.ts'
 import { notificationCalls } from './notifications/api.ts'
 import { orderCalls } from './orders/api.ts'
@@ -29,5 +30,6 @@ export const served: readonly Served[] = [
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...fulfilmentCalls,
   ...personalDataCalls,
 ]

@@ -1,5 +1,6 @@
 import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
 import { dataRequests } from './commands-data-requests.ts'
 import { setPrice, setStock } from './catalogue/index.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
@@ -49,9 +50,14 @@ export const commands: Record<string, Command> = {
     },
   },
   orders: {
-    usage: 'orders advance <id or number> [state]',
-    what: 'take an order one step further, or on to a state',
-    run: (open, args, tell) => advance(open, args, tell),
+    usage: `orders advance <id or number> [state] | ${ORDER_VERBS}`,
+    what: 'take an order one step further, or on to a state; the steps of its delivery one by one',
+    run: async (open, args, tell) => (await deliveryCommand(open, args, tell)) ?? advance(open, args, tell),
+  },
+  windows: {
+    usage: WINDOW_USAGE,
+    what: 'show, close, open or shrink delivery windows; who is booked in one that closes may move',
+    run: async (open, args, tell) => (await windowsCommand(open, args, tell)) ?? wrong(tell, 'windows'),
   },
   stock: {
     usage: 'stock set <variation sku> <units>',
@@ -161,6 +167,8 @@ const actionTowards = (from: OrderState, target: OrderState): OrderAction | null
 
 const take = async (shop: OpenShop['shop'], orderId: string, action: OrderAction): Promise<boolean> => {
   const now = shop.clock.now()
+  // In earnest an order is delivered with its proof alone: `orders deliver`.
+  if (action === 'deliver' && shop.config.mode !== 'demo') return false
   if (action !== 'pay') return advanceOrder(shop, orderId, action, 'operator', 'command line', now)
   // An order is paid by its gateway alone; in the demo the operator may speak for it.
   if (shop.config.mode !== 'demo') return false

@@ -37,6 +37,14 @@ describe('the environment', () => {
     expect(problemsOf({ SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'x' })).toEqual([expect.stringContaining('SMS_URL')])
   })
 
+  it('has couriers by Biteship when both their key and the secret of their webhooks are set', () => {
+    expect(readConfig({}).couriers.biteship).toBeNull()
+    expect(problemsOf({ BITESHIP_KEY: 'biteship_test.abcdefghijk' })).toEqual([expect.stringContaining('BITESHIP_WEBHOOK_SECRET')])
+    const set = { BITESHIP_KEY: 'biteship_test.abcdefghijk', BITESHIP_WEBHOOK_SECRET: 'sixteen-letters-or-more' }
+    expect(readConfig(set).couriers.biteship).toMatchObject({ url: 'https://api.biteship.com', webhookHeader: 'x-petik-courier' })
+    expect(problemsOf({ ...set, BITESHIP_URL: 'http://couriers.example' })).toEqual([expect.stringContaining('BITESHIP_URL')])
+  })
+
   it('refuses a mail server that is half set up, or that would be spoken to in the clear elsewhere than on this machine', () => {
     expect(problemsOf({ SMTP_HOST: 'mail.example' })).toEqual([expect.stringContaining('EMAIL_FROM')])
     const mail = { SMTP_HOST: 'mail.example', EMAIL_FROM: 'halo@petik.example' }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CourierSetting } from './adapters/courier/open.ts'
 import { PACE, type Pace } from './body-pace.ts'
 import type { ProviderSetting } from './adapters/identity/openid.ts'
 import type { GoogleMaps } from './adapters/maps/google.ts'
@@ -59,6 +60,12 @@ const environment = v.object({
   SMTP_USER: v.optional(v.string()),
   SMTP_PASSWORD: v.optional(v.string()),
   EMAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\s@<>",;:]+@[^\s@<>",;:]+$/))),
+  BITESHIP_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{16,600}$/))),
+  BITESHIP_URL: v.optional(providerUrl, 'https://api.biteship.com'),
+  BITESHIP_COURIERS: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]+(,[a-z0-9_]+)*$/)), 'gojek,grab,paxel,jne,sicepat,anteraja'),
+  BITESHIP_WEBHOOK_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{2,60}$/)), 'x-petik-courier'),
+  BITESHIP_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  RIDER_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   OIDC_ISSUER: v.optional(issuerUrl),
@@ -93,6 +100,7 @@ export type Config = {
   mapTileUrl: string | null
   /** Places and addresses by Google; null keeps to the shop's own. */
   googleMaps: GoogleMaps | null
+  couriers: CourierSetting
   /** Used in live mode; the demo keeps every message in its inbox. */
   messages: MessageProviders
   /** Providers at which customers may sign in; none offers nothing. */
@@ -102,6 +110,7 @@ export type Config = {
 // The demo's keys are no secrets: nothing of value is behind them, and live mode refuses to start with them.
 const DEMO_SECRET = 'petik-demo-secret-of-no-value-whatsoever'
 const DEMO_PAYMENT_SECRET = 'petik-demo-gateway-key'
+const DEMO_RIDER_SECRET = 'petik-demo-rider-key'
 
 /** Reads and checks the environment. Throws one `ConfigError` with a sentence for each thing that is wrong or missing. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
@@ -136,10 +145,25 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     logLevel: e.LOG_LEVEL,
     mapTileUrl: e.MAP_TILE_URL ?? null,
     googleMaps: e.GOOGLE_MAPS_KEY ? { key: e.GOOGLE_MAPS_KEY, mapsUrl: e.GOOGLE_MAPS_URL, placesUrl: e.GOOGLE_PLACES_URL } : null,
+    couriers: couriersOf(e),
     messages: providersOf(e),
     identity: { providers: identityProvidersOf(e), flow: e.SIGN_IN_FLOW },
   }
 }
+
+const couriersOf = (e: Environment): CourierSetting => ({
+  biteship:
+    e.BITESHIP_KEY && e.BITESHIP_WEBHOOK_SECRET
+      ? {
+          key: e.BITESHIP_KEY,
+          url: e.BITESHIP_URL,
+          couriers: e.BITESHIP_COURIERS,
+          webhookHeader: e.BITESHIP_WEBHOOK_HEADER,
+          webhookSecret: e.BITESHIP_WEBHOOK_SECRET,
+        }
+      : null,
+  riderSecret: e.RIDER_SECRET ?? (e.SHOP_MODE === 'demo' ? DEMO_RIDER_SECRET : null),
+})
 
 const providersOf = (e: Environment): MessageProviders => ({
   whatsapp:
@@ -183,6 +207,7 @@ const halfSetUp = (e: Environment): string[] => {
   if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID) problems.push('Signing in by Google needs GOOGLE_CLIENT_ID.')
   if (!e.OIDC_ISSUER !== !e.OIDC_CLIENT_ID) problems.push('Signing in by OpenID Connect needs both OIDC_ISSUER and OIDC_CLIENT_ID.')
   if (!e.WHATSAPP_TOKEN !== !e.WHATSAPP_PHONE_NUMBER_ID) problems.push('WhatsApp needs both WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID.')
+  if (!e.BITESHIP_KEY !== !e.BITESHIP_WEBHOOK_SECRET) problems.push('Biteship needs both BITESHIP_KEY and BITESHIP_WEBHOOK_SECRET.')
   if (!e.SMS_URL !== !e.SMS_TOKEN) problems.push('SMS needs both SMS_URL and SMS_TOKEN.')
   if (!e.SMTP_HOST !== !e.EMAIL_FROM) problems.push('E-mail needs both SMTP_HOST and EMAIL_FROM.')
   if (!e.SMTP_USER !== !e.SMTP_PASSWORD) problems.push('E-mail needs both SMTP_USER and SMTP_PASSWORD, or neither.')

@@ -1,6 +1,8 @@
 import { forgetOldSignIns } from './auth/index.ts'
 import { forgetOldMisses, refreshAvailability, rollSales } from './catalogue/index.ts'
 import { refreshContent } from './content/index.ts'
+import { forgetTraces } from './delivery/index.ts'
+import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
 import { afterOrderChange, completeDelivered, describePayment, expireOrders, pollPayments } from './orders/index.ts'
 import { startPayment } from './payments/index.ts'
 import { warnOfDueRequests } from './personal-data/index.ts'
@@ -21,6 +23,10 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'payments.poll', everySeconds: 10, run: async (now) => void (await pollPayments(shop, now)) },
   { name: 'orders.expire', everySeconds: 30, run: async (now) => void (await expireOrders(shop, now)) },
   { name: 'orders.complete', everySeconds: 10 * MINUTE, run: async (now) => void (await completeDelivered(shop, now)) },
+  { name: 'couriers.ask', everySeconds: 15, run: async (now) => void (await askDueCouriers(shop, now)) },
+  { name: 'deliveries.failed', everySeconds: 5 * MINUTE, run: async (now) => void (await endFailedDeliveries(shop, now)) },
+  { name: 'deliveries.late', everySeconds: MINUTE, run: async (now) => void (await giveForLateOrders(shop, now)) },
+  { name: 'deliveries.traces', everySeconds: HOUR, run: (now) => forgetTraces(shop, now) },
   { name: 'catalogue.availability', everySeconds: MINUTE, run: (now) => refreshAvailability(shop.database, shop.settings(), now) },
   { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: async (now) => void (await rollSales(shop.database, now)) },
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
@@ -41,5 +47,8 @@ const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
 /** What each effect of the outbox does. */
 export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'payment.start': ({ paymentId }, now) => startPayment(shop, paymentId, (orderId) => describePayment(shop, orderId), now),
-  'order.changed': (payload, now) => afterOrderChange(shop, payload, now),
+  'order.changed': async (payload, now) => {
+    await followOrder(shop, payload, now)
+    await afterOrderChange(shop, payload, now)
+  },
 })

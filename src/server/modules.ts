@@ -18,6 +18,7 @@ export const ladder = [
   'payments',
   'cart',
   'orders',
+  'fulfilment',
   'checkout',
   'personal-data',
 ] as const

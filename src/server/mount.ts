@@ -9,6 +9,7 @@ import { readAtMost } from './body.ts'
 import { served } from './calls.ts'
 import { callerAddress, type App } from './app.ts'
 import { openApiDocument } from './openapi.ts'
+import { receiveCourierNotice } from './fulfilment/index.ts'
 import { receiveNotice } from './orders/index.ts'
 import { mountRobots } from './robots.ts'
 import { mountSharePictures } from './share-pictures.ts'
@@ -47,7 +48,8 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
   })
   app.post('/hooks/:provider', async (c) => {
     const body = new TextDecoder().decode(await readAtMost(c.req.raw, NOTICE_BYTES_MAX))
-    const status = await receiveNotice(shop, c.req.param('provider'), c.req.raw.headers, body, shop.clock.now())
+    const asked = [shop, c.req.param('provider'), c.req.raw.headers, body, shop.clock.now()] as const
+    const status = (await receiveCourierNotice(...asked)) ?? (await receiveNotice(...asked))
     return json({ ok: status === 200 }, status)
   })
   mountEvents(app, shop)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '#domain/settings.ts'
-import { localCourier } from './adapters/courier/local.ts'
+import { openCouriers } from './adapters/courier/open.ts'
 import { diskFiles } from './adapters/files/disk.ts'
 import { openIdProviders } from './adapters/identity/openid.ts'
 import { openMaps } from './adapters/maps/open.ts'
@@ -86,7 +86,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
     live: makeLiveHub(LIVE_PAGES_MAX),
     ports: {
       payment: localGateway({ database, secret: config.paymentSecret, clock, publicUrl: () => config.publicUrl }),
-      courier: localCourier(() => settings),
+      couriers: openCouriers(config.couriers, { db: database.db, clock, settings: () => settings, isDemo: config.mode === 'demo' }),
       messages: config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
       maps: openMaps(config.googleMaps, database.db, clock, (reason) => log.warn({ reason }, 'Google maps failed: own places answer')),
       files: diskFiles(join(config.dataDir, 'files')),

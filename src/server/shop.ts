@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
-import type { CourierPort } from './adapters/courier/port.ts'
+import type { Courier } from './adapters/courier/port.ts'
 import type { FilesPort } from './adapters/files/port.ts'
 import type { IdentityPort } from './adapters/identity/port.ts'
 import type { MapsPort } from './adapters/maps/port.ts'
@@ -25,7 +25,7 @@ export type Shop = {
   limits: RateLimits
   /** The settings now in force; refreshed when they change. */
   settings: () => Settings
-  ports: { payment: PaymentPort; courier: CourierPort; messages: MessagePort; maps: MapsPort; files: FilesPort; identity: IdentityPort }
+  ports: { payment: PaymentPort; couriers: Courier[]; messages: MessagePort; maps: MapsPort; files: FilesPort; identity: IdentityPort }
   /** The pages that customers have open in this process. */
   live: LiveHub
   /**

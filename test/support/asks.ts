@@ -1,7 +1,7 @@
 /** For each call that takes something: a request of a person that is right as it stands, to be bent by a test. */
 import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
-import { NOON } from './builders.ts'
+import { NOON, slotOf } from './builders.ts'
 import { nameOf } from './contract-fields.ts'
 import { newestCode, nextPhone, PASSWORD, registration } from './customer.ts'
 import type { Person } from './people.ts'
@@ -156,6 +156,15 @@ const ASKS: Record<string, Make> = {
   }),
   'GET /api/shop/checkout/order/{id}': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
   'GET /api/shop/orders/{id}': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
+  'GET /api/shop/orders/{id}/tracking': ({ deliveredOrderId }) => ({ params: { id: deliveredOrderId } }),
+  'GET /api/shop/orders/{id}/time-pickups': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId } }),
+  'PUT /api/shop/orders/{id}/time-pickup': async ({ unpaidOrderId }, test) => {
+    await run(
+      test.shop.db,
+      sql`insert into window_moves (order_id, offered_at) values (${unpaidOrderId}, ${test.clock.now()}) on conflict (order_id) do update set moved_at = null`,
+    )
+    return { params: { id: unpaidOrderId }, body: { time_pickup: slotOf('2026-11-21', '14:00') } }
+  },
   'POST /api/shop/orders/{id}/complete': ({ deliveredOrderId }) => ({ params: { id: deliveredOrderId } }),
   'POST /api/shop/orders/{id}/cancel': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId }, body: { reason: 'Salah pesan' } }),
   'POST /api/shop/orders/{id}/pay': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId }, body: { payment_method: 'qris' } }),

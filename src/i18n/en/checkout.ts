@@ -8,6 +8,7 @@ export const checkout = {
   'checkout.selectAnother': 'Select Another Address',
   'checkout.courier': 'Delivery Courier',
   'checkout.courierNone': 'No courier yet',
+  'checkout.courierAway': 'Couriers do not answer',
   'checkout.courierNeedsAddress': 'Choose an address first',
   'checkout.courierChoose': 'Choose a courier',
   'checkout.chilledCarrier': 'Carries refrigerated goods',

@@ -47,6 +47,7 @@ export const errors = {
   'error.idempotencyMismatch': 'This request key was used for another request',
   'error.paymentMethodUnavailable': 'This payment method cannot be used for this order',
   'error.courierUnavailable': 'This courier cannot carry your order',
+  'error.courierAway': 'Our couriers do not answer at the moment. Your cart is kept: please try again in a minute',
   'error.orderTooHeavy': 'An order weighs at most {max} kg. Please place two',
   'error.cartFull': 'A cart holds at most {max} different products',
   'error.tooManyRequests': 'Too many tries. Please wait {seconds} seconds',

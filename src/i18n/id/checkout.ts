@@ -9,6 +9,7 @@ export const checkout = {
   'checkout.selectAnother': 'Pilih alamat lain',
   'checkout.courier': 'Kurir',
   'checkout.courierNone': 'Belum ada kurir',
+  'checkout.courierAway': 'Kurir tidak bisa dihubungi',
   'checkout.courierNeedsAddress': 'Pilih alamat dulu',
   'checkout.courierChoose': 'Pilih kurir',
   'checkout.chilledCarrier': 'Bisa membawa produk dingin',

@@ -49,6 +49,7 @@ export const errors = {
   'error.idempotencyMismatch': 'Kunci permintaan ini sudah dipakai untuk permintaan lain',
   'error.paymentMethodUnavailable': 'Metode pembayaran ini tidak bisa dipakai untuk pesanan ini',
   'error.courierUnavailable': 'Kurir ini tidak bisa membawa pesananmu',
+  'error.courierAway': 'Kurir sedang tidak bisa dihubungi. Keranjangmu tetap aman: coba lagi sebentar, ya',
   'error.orderTooHeavy': 'Satu pesanan paling berat {max} kg. Bagi jadi dua pesanan, ya',
   'error.cartFull': 'Keranjang menampung paling banyak {max} produk berbeda',
   'error.tooManyRequests': 'Terlalu banyak percobaan. Tunggu {seconds} detik, ya',

@@ -35,7 +35,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
   const cart = gathered.cart && asked.timePickup ? { ...gathered.cart, timePickup: asked.timePickup } : gathered.cart
   const lines = linesNow(cart, asked.now, settings)
   const grams = lines.filter(({ selected }) => selected).reduce((sum, line) => sum + line.weightG * line.quantity, 0)
-  const { distanceM, quotes } = await quoteCouriers(shop, gathered.address, grams)
+  const { distanceM, quotes, isIncomplete } = await quoteCouriers(shop, gathered.address, grams, asked.now)
   const coupons = gathered.coupons.map(readCoupon)
   return {
     gathered,
@@ -49,6 +49,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
       hasAddress: gathered.address !== null,
       distanceM,
       couriers: quotes,
+      couriersIncomplete: isIncomplete,
       shippingMethod: cart?.shippingMethod ?? null,
       timePickup: cart?.timePickup ?? null,
       slotLoads: gathered.slots,

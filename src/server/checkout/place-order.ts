@@ -22,6 +22,7 @@ export type Placed = Data<typeof processCheckout>
 type Asker = { customerId: string; locale: Locale; now: Date; idempotencyKey: string | null }
 export const PROCESS = 'POST /checkout/process'
 const TRIES = 3
+const NEXT_WINDOWS = 3
 
 /** Thrown inside the transaction so that it rolls back; says which claim was not met. */
 class ClaimRefused extends Error {
@@ -82,12 +83,13 @@ const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
   SLOT_FULL: 'slot_full',
   SLOT_PAST: 'slot_past',
   COURIER_REQUIRED: 'courier_unavailable',
+  COURIER_UNAVAILABLE: 'courier_away',
 }
 
 /** Everything that can be refused before anything is written; each refusal carries the fresh summary. */
 const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof processCheckout>, locale: Locale): OfferedMethod => {
   if (view.gathered.address === null) throw new AppError('address_not_found')
-  const details = { summary: presentSummary(shop, view, made, locale), requirements: made.requirements }
+  const details = detailsOf(shop, view, made, locale)
   const first = made.requirements[0]
   if (first) {
     const reason = requirementText(first, view, made, locale)
@@ -107,6 +109,14 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
     throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
   if (lastMinute >= view.facts.settings['order.perMinute']) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
   return method
+}
+
+/** What a refusal brings: the order as it would be now, what is missing, and the next three windows that are free. */
+const detailsOf = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale) => {
+  const summary = presentSummary(shop, view, made, locale)
+  // Windows sort by their ids: a place, a day, a time.
+  const free = summary.available_time_pickups.filter(({ id, is_available }) => is_available && id > (made.slot?.id ?? ''))
+  return { summary, requirements: made.requirements, next_time_pickups: free.slice(0, NEXT_WINDOWS) }
 }
 
 /** Lines that the customer has chosen and that are gone: they count for nothing any more, so the quote does not know them. */
@@ -142,7 +152,7 @@ const refusal = async (shop: Shop, asker: Asker, view: CheckoutView, made: Quote
   if (gone.length > 0) await selectLines(shop.db, asker.customerId, gone, false, asker.now)
   return new AppError(reason, {
     params: { names: namesOf(view, asker.locale) },
-    details: { summary: presentSummary(shop, view, made, asker.locale), requirements: made.requirements },
+    details: detailsOf(shop, view, made, asker.locale),
   })
 }
 

@@ -1,23 +1,16 @@
 import type { Summary } from '#contract/shop/checkout.ts'
 import { paymentRefusal, type Quote } from '#domain/checkout.ts'
 import type { Requirement } from '#domain/requirements.ts'
-import type { DeliverySlot, SlotRefusal } from '#domain/delivery-slot.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentAddress } from '../addresses/index.ts'
 import { presentCartItem, SERVICE_FEE_LABEL } from '../cart/index.ts'
-import { dayLabel, methodName } from '../orders/index.ts'
+import { presentSlot } from '../fulfilment/index.ts'
+import { methodName } from '../orders/index.ts'
 import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutView } from './facts.ts'
-
-const SLOT_REASONS: Record<SlotRefusal, NonNullable<Summary['available_time_pickups'][number]['reason']>> = {
-  past: 'past',
-  full: 'full',
-  closed: 'closed',
-  too_soon: 'too_soon',
-}
 
 export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale): Summary => {
   const { settings, now } = view.facts
@@ -61,18 +54,6 @@ export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, loca
     server_time: now.toISOString(),
   }
 }
-
-const presentSlot = (slot: DeliverySlot, locale: Locale, now: Date): Summary['available_time_pickups'][number] => ({
-  id: slot.id,
-  label: slot.start,
-  day: slot.day,
-  day_label: dayLabel(slot.day, locale, now),
-  estimated_time: `${slot.start}–${slot.end}`,
-  price: slot.price,
-  formatted_price: slot.price === 0 ? '' : `${slot.price > 0 ? '+' : ''}${formatRupiah(slot.price)}`,
-  is_available: slot.refusal === null,
-  reason: slot.refusal === null ? null : SLOT_REASONS[slot.refusal],
-})
 
 const presentPayments = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale): Summary['available_payments'] => {
   const { settings } = view.facts

@@ -1,6 +1,6 @@
 import type { SlotLoad } from '#domain/delivery-slot.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { row, sql, type Queryable } from '../platform/database.ts'
+import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
 /** The windows of a location from a day on that somebody has booked or the shop has closed: a scalar of JSON, `SlotLoad[]`. */
 export const slotFacts = (location: string, from: LocalDate) => sql`(
@@ -35,6 +35,69 @@ export const releaseSlot = (orderIdSource: ReturnType<typeof sql>) => sql`
     returning b.location_id, b.day, b.start_time, b.grams
   ),
   released_slots as (
-    update delivery_slots d set booked_orders = d.booked_orders - 1, booked_grams = d.booked_grams - b.grams from released_bookings b
+    update delivery_slots d set booked_orders = d.booked_orders - 1, booked_grams = d.booked_grams - b.grams,
+      capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - 1)) from released_bookings b
     where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time returning 1 as one
   )`
+
+/**
+ * Moves a live booking to another window, both by conditional writes in one statement; false when the new one is closed or full, and nothing is moved
+ * then. The order must be locked.
+ */
+export const moveBooking = async (tx: Transaction, orderId: string, to: Omit<SlotClaim, 'grams'>): Promise<boolean> => {
+  const held = await row(
+    tx,
+    sql<{ grams: number }>`select grams from slot_bookings where order_id = ${orderId} and state = 'live' for update`,
+  )
+  if (!held) return false
+  const claim = { ...to, grams: held.grams }
+  // The same row is never written twice in one statement.
+  const isElsewhere = sql`not exists (select 1 from slot_bookings where order_id = ${orderId} and location_id = ${to.location} and day = ${to.day}::date and start_time = ${to.start})`
+  const moved = await row(
+    tx,
+    sql<{ claims: number }>`
+      with ${claimSlot(claim, isElsewhere)},
+      left_booking as (
+        select b.location_id, b.day, b.start_time, b.grams from slot_bookings b where b.order_id = ${orderId} and exists (select 1 from claimed_slot)
+      ),
+      left_slot as (
+        update delivery_slots d set booked_orders = d.booked_orders - 1, booked_grams = d.booked_grams - b.grams,
+          capacity_orders = least(d.capacity_orders, greatest(coalesce(d.wanted_orders, d.capacity_orders), d.booked_orders - 1))
+        from left_booking b where d.location_id = b.location_id and d.day = b.day and d.start_time = b.start_time
+      ),
+      moved as (
+        update slot_bookings set location_id = ${to.location}, day = ${to.day}::date, start_time = ${to.start}
+        where order_id = ${orderId} and exists (select 1 from claimed_slot)
+      )
+      select (select count(*) from claimed_slot) as claims`,
+  )
+  return (moved?.claims ?? 0) === 1
+}
+
+export type Window = { location: string; day: LocalDate; start: string }
+
+/**
+ * Closes, opens or shrinks a window. What is booked stays booked: a capacity below that is reached as bookings leave. Answers the orders that are booked
+ * there when it takes no more of them than it should.
+ */
+export const setWindow = async (
+  tx: Transaction,
+  { location, day, start }: Window,
+  change: { closed: boolean; orders: number | null; capacityOrders: number; capacityGrams: number },
+): Promise<{ orderId: string }[]> => {
+  const wanted = change.orders ?? change.capacityOrders
+  await run(
+    tx,
+    sql`insert into delivery_slots as d (location_id, day, start_time, capacity_orders, capacity_grams, closed, wanted_orders)
+        values (${location}, ${day}::date, ${start}, ${wanted}, ${change.capacityGrams}, ${change.closed}, ${wanted})
+        on conflict (location_id, day, start_time) do update
+          set closed = excluded.closed, wanted_orders = excluded.wanted_orders, capacity_orders = greatest(d.booked_orders, excluded.wanted_orders)`,
+  )
+  return rows(
+    tx,
+    sql<{ orderId: string }>`
+      select b.order_id as "orderId" from slot_bookings b join delivery_slots d using (location_id, day, start_time)
+      where b.location_id = ${location} and b.day = ${day}::date and b.start_time = ${start} and b.state = 'live' and (d.closed or d.booked_orders > d.wanted_orders)
+      order by b.order_id`,
+  )
+}

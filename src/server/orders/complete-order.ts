@@ -22,23 +22,33 @@ export const advanceOrder = async (
   reason: string,
   now: Date,
 ): Promise<boolean> => {
-  const done = await shop.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return false
-    const to = transition(order.state, action)
-    // Paid by its gateway alone, and refunded only together with its money.
-    if (!to || action === 'pay' || action === 'revive' || action === 'refund') return false
-    if (action === 'cancel' || action === 'expire') return endOrder(tx, order, action, actor, reason, now)
-    if (action === 'confirm' && order.state === 'pending_payment') return false
-    if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now }))) return false
-    if (action === 'pack') await sellReserved(tx, orderId, actor, now)
-    if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
-    if (action === 'complete') await reward(tx, shop, order, now)
-    await enqueue(tx, 'order.changed', { orderId, action, to }, now)
-    return true
-  })
+  const done = await shop.database.transaction((tx) => advanceWithin(tx, shop, orderId, { action, actor, reason, now }))
   if (done) shop.wakeOutbox()
   return done
+}
+
+export type Step = { action: OrderAction; actor: string; reason: string; now: Date }
+
+/** The same within a transaction that writes more than the step; whoever commits it wakes the outbox. */
+export const advanceWithin = async (
+  tx: Transaction,
+  shop: Shop,
+  orderId: string,
+  { action, actor, reason, now }: Step,
+): Promise<boolean> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return false
+  const to = transition(order.state, action)
+  // Paid by its gateway alone, and refunded only together with its money.
+  if (!to || action === 'pay' || action === 'revive' || action === 'refund') return false
+  if (action === 'cancel' || action === 'expire') return endOrder(tx, order, action, actor, reason, now)
+  if (action === 'confirm' && order.state === 'pending_payment') return false
+  if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now }))) return false
+  if (action === 'pack') await sellReserved(tx, orderId, actor, now)
+  if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
+  if (action === 'complete') await reward(tx, shop, order, now)
+  await enqueue(tx, 'order.changed', { orderId, action, to }, now)
+  return true
 }
 
 const endOrder = async (

@@ -76,7 +76,10 @@ const GIVES_CHARGES_UP = new Set(['expire', 'cancel', 'pay_again', 'pay', 'reviv
 const TOLD = new Set([
   'pay',
   'revive',
+  'pick',
+  'pack',
   'send',
+  'send_again',
   'deliver',
   'complete',
   'expire',

@@ -163,6 +163,34 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: (person) => sql`update payments set instructions = '{}' where order_id in ${orderIds(person)}`,
   },
   {
+    table: 'shipments',
+    read: ({ id }) => sql`
+      select o.number as order_number, s.attempt, s.provider, s.method, s.status, s.status_at, s.waybill, s.link, s.created_at
+      from shipments s join orders o on o.id = s.order_id where o.customer_id = ${id} order by s.created_at, s.id`,
+    // Waybill and link lead to where it was brought.
+    leave: (person) => sql`update shipments set waybill = null, link = null, driver = null where order_id in ${orderIds(person)}`,
+  },
+  {
+    table: 'delivery_proofs',
+    read: ({ id }) => sql`
+      select o.number as order_number, p.kind, p.picture, p.at from delivery_proofs p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.at, o.number`,
+    leave: (person) => sql`update delivery_proofs set picture = null, link = null where order_id in ${orderIds(person)}`,
+  },
+  {
+    table: 'window_moves',
+    read: ({ id }) => sql`
+      select o.number as order_number, m.reason, m.offered_at, m.moved_at from window_moves m join orders o on o.id = m.order_id
+      where o.customer_id = ${id} order by m.offered_at, o.number`,
+    leave: null,
+  },
+  {
+    table: 'late_gifts',
+    read: ({ id }) => sql`
+      select o.number as order_number, g.minutes, g.points, g.shipping, g.given_at from late_gifts g join orders o on o.id = g.order_id
+      where o.customer_id = ${id} order by g.given_at, o.number`,
+    leave: null,
+  },
+  {
     table: 'coupons',
     read: ({ id }) =>
       sql`select code, description, kind, value, minimum, starts_at, ends_at from coupons where customer_id = ${id} order by starts_at, id`,
@@ -216,6 +244,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
   slot_bookings: 'the window of an order, which is exported with the order',
   limit_counts: 'counters by customer or address that are swept when their time is over, within a day',
+  shipment_events: 'what the courier said of a parcel, in the courier’s words: where it stands is exported with the parcel',
+  rider_positions: 'where riders were, for a week',
+  delivery_calls: 'calls that nobody answered: how a delivery ended is exported with the order',
   payment_notices: 'the gateway’s own notices, kept as proof of payments that are exported',
   gateway_charges: 'the books of the demo’s gateway, another company',
   gateway_notices: 'the books of the demo’s gateway, another company',

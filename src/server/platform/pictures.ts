@@ -41,3 +41,25 @@ export const squarePicture = async (bytes: Uint8Array, side: number): Promise<Ui
     }
   })
 }
+
+export type FittedPicture = { bytes: Uint8Array; width: number; height: number }
+
+/** The same for a picture that keeps its form: no side longer than `sideMax`, and never larger than it came. */
+export const fittedPicture = async (bytes: Uint8Array, sideMax: number): Promise<FittedPicture | null> => {
+  if (!isAccepted(bytes)) return null
+  return inTurn(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning', animated: false })
+      const { format, width, height } = await picture.metadata()
+      if ((format !== 'jpeg' && format !== 'png') || width > SIDE_MAX || height > SIDE_MAX) return null
+      const { data, info } = await picture
+        .rotate()
+        .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true })
+      return { bytes: data, width: info.width, height: info.height }
+    } catch {
+      return null
+    }
+  })
+}

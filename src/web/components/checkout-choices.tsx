@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -14,6 +15,7 @@ import { CallFailure } from '#web/send.ts'
 import { useCart } from '#web/state/cart.tsx'
 import { useCheckoutChoices } from '#web/state/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
+import { keys } from '#web/state/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -89,22 +91,31 @@ function AddressBlock({ summary, onChoose }: BlockProps) {
 
 function CourierBlock({ summary, onChoose }: BlockProps) {
   const t = useT()
+  const queries = useQueryClient()
   const courier = summary.available_couriers.find(({ id }) => id === summary.selected_shipping_method)
   const why = summary.requirements.find(({ code }) =>
-    ['OUT_OF_AREA', 'COURIER_REQUIRED', 'COURIER_NOT_FOR_CHILLED'].includes(code),
-  )?.message
-  const none = summary.selected_address ? t('checkout.courierNone') : t('checkout.courierNeedsAddress')
+    ['OUT_OF_AREA', 'COURIER_REQUIRED', 'COURIER_NOT_FOR_CHILLED', 'COURIER_UNAVAILABLE'].includes(code),
+  )
+  const isAway = why?.code === 'COURIER_UNAVAILABLE'
+  const none = isAway ? t('checkout.courierAway') : summary.selected_address ? t('checkout.courierNone') : t('checkout.courierNeedsAddress')
   return (
     <CheckoutBlock
       title={t('checkout.courier')}
       icon={<Truck {...ICON} />}
       value={courier ? `${courier.name} · ${courier.price === 0 ? t('checkout.free') : courier.formatted_price}` : none}
-      detail={courier ? `${courier.service}. ${courier.estimated_time}` : why}
+      detail={courier ? `${courier.service}. ${courier.estimated_time}` : why?.message}
       isMissing={!courier}
       action={
-        summary.available_couriers.length > 0 && (
-          <CourierPicker couriers={summary.available_couriers} selected={summary.selected_shipping_method} onChoose={onChoose} />
-        )
+        <>
+          {isAway && (
+            <Button variant="ghost" className={pickerTrigger} onClick={() => void queries.invalidateQueries({ queryKey: keys.summary })}>
+              {t('shell.retry')}
+            </Button>
+          )}
+          {summary.available_couriers.length > 0 && (
+            <CourierPicker couriers={summary.available_couriers} selected={summary.selected_shipping_method} onChoose={onChoose} />
+          )}
+        </>
       }
     />
   )

@@ -14,6 +14,7 @@ import {
 import type { GeoJsonObject } from 'geojson'
 import 'leaflet/dist/leaflet.css'
 import type { LatLng } from '#domain/coordinates.ts'
+import { markLayer, type MapMark } from './map-marks.ts'
 import { coveredBy, drawNames, loadJson, pinBoxAt, type Place } from './map-names.ts'
 import styles from './map-pin.module.css'
 
@@ -41,6 +42,9 @@ export interface MapHandle {
   /** Brings a place to the middle without calling `onMove`. */
   show: (place: LatLng) => void
   zoom: (steps: number) => void
+  /** The same about whatever is in the middle now. */
+  zoomHere: (steps: number) => void
+  setMarks: (marks: readonly MapMark[]) => void
   /** Moves by steps of 80 px, east and south positive. */
   pan: (east: number, south: number) => void
   setPlaces: (places: readonly Place[]) => void
@@ -97,6 +101,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   // For pointers alone: the list beside the map has the same for everyone, and pins may lie closer than fingers are wide.
   map.createPane(POINTS).setAttribute('aria-hidden', 'true')
   const points = layerGroup().addTo(map)
+  let drawMarks: ReturnType<typeof markLayer> | null = null
 
   return {
     show({ lat, lng }) {
@@ -107,6 +112,8 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
       quiet = false
     },
     zoom: (steps) => void map.setView([pin.lat, pin.lng], map.getZoom() + steps),
+    zoomHere: (steps) => void map.setZoom(map.getZoom() + steps, { animate: moves }),
+    setMarks: (marks) => (drawMarks ??= markLayer(map))(marks),
     pan: (east, south) => void map.panBy([east * PAN_PX, south * PAN_PX], { animate: moves }),
     setPlaces: names.show,
     setPoints(wanted, selected, onSelect) {

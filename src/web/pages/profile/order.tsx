@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/phone.ts'
 import { Amounts } from '#web/components/amounts.tsx'
 import { Head } from '#web/components/head.tsx'
 import { OrderActions } from '#web/components/order-actions.tsx'
+import { OrderDelivery } from '#web/components/order-delivery.tsx'
 import { OrderStatus } from '#web/components/order-status.tsx'
 import { OrderTimeline } from '#web/components/order-timeline.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -87,6 +88,7 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
         <span className="text-small text-muted">{t('orders.placed', { date: order.formatted_date })}</span>
       </div>
       {order.actions.includes('pay') && <Unpaid order={order} receivedAt={receivedAt} onReload={onReload} />}
+      <OrderDelivery order={order} />
       <OrderActions order={order} />
       <div className={styles.columns}>
         <Part id="order-timeline" title={t('orders.timeline')}>

@@ -1,6 +1,6 @@
 import type { Settings } from '#domain/settings.ts'
-import { chargeableKg, distanceBetween, priceByDistance } from '#domain/shipping.ts'
-import type { CourierPort, CourierQuote, Parcel } from './port.ts'
+import { chargeableKg, priceByDistance } from '#domain/shipping.ts'
+import type { CourierQuote, Parcel } from './port.ts'
 
 /** Provinces of Java and Bali, where a parcel arrives within a few days by road. */
 const JAVA_AND_BALI = new Set(['31', '32', '33', '34', '35', '36', '51'])
@@ -9,27 +9,16 @@ const SAME_DAY_REACH_M = 20_000
 const PARCEL_PER_KG = { near: 9_000, java: 14_000, far: 38_000 } as const
 const PARCEL_NEAR_M = 60_000
 
-/**
- * The shop's own riders and a price list for parcels: works without any network. Distances by road are the straight line times the road factor of
- * the settings.
- */
-export const localCourier = (settings: () => Settings): CourierPort => ({
-  distance: (to) => {
-    const now = settings()
-    return Math.round(distanceBetween({ lat: now['hub.lat'], lng: now['hub.lng'] }, to) * now['shipping.roadFactor'])
-  },
-  quotes: async (parcel) => {
-    const now = settings()
-    const quotes: CourierQuote[] = []
-    const byDistance = priceByDistance(parcel.distanceM, parcel.grams, now)
-    if (byDistance !== null && parcel.distanceM <= now['shipping.chilledRadiusM']) quotes.push(ownRider(byDistance))
-    if (byDistance !== null && parcel.distanceM <= INSTANT_REACH_M) quotes.push(instant(byDistance))
-    if (byDistance !== null && parcel.distanceM <= SAME_DAY_REACH_M) quotes.push(sameDay(byDistance))
-    quotes.push(parcelService(parcel, now))
-    return quotes
-  },
-})
-
+/** What the own riders ask; and, where `offersAll`, what the other couriers of the demo would. */
+export const priceList = (parcel: Parcel, settings: Settings, offersAll: boolean): CourierQuote[] => {
+  const byDistance = priceByDistance(parcel.distanceM, parcel.grams, settings)
+  const quotes: CourierQuote[] = []
+  if (byDistance !== null && parcel.distanceM <= settings['shipping.chilledRadiusM']) quotes.push(ownRider(byDistance))
+  if (!offersAll) return quotes
+  if (byDistance !== null && parcel.distanceM <= INSTANT_REACH_M) quotes.push(instant(byDistance))
+  if (byDistance !== null && parcel.distanceM <= SAME_DAY_REACH_M) quotes.push(sameDay(byDistance))
+  return [...quotes, parcelService(parcel, settings)]
+}
 const ownRider = (price: number): CourierQuote => ({
   id: 'petik-antar',
   name: { en: 'Petik Antar', id: 'Petik Antar' },

@@ -1,0 +1,56 @@
+/** What a courier says of a parcel; the words are those of the couriers' own interfaces. */
+export const COURIER_STATUSES = [
+  'confirmed',
+  'scheduled',
+  'allocated',
+  'picking_up',
+  'picked',
+  'dropping_off',
+  'on_hold',
+  'courier_not_found',
+  'rejected',
+  'return_in_transit',
+  'returned',
+  'disposed',
+  'cancelled',
+  'delivered',
+] as const
+export type CourierStatus = (typeof COURIER_STATUSES)[number]
+
+/** What it means for the order: still with us, under way, arrived, or a person must look at it. */
+export type CourierPhase = 'process' | 'on_delivery' | 'delivered' | 'exception'
+
+const PHASES: Record<CourierStatus, CourierPhase> = {
+  confirmed: 'process',
+  scheduled: 'process',
+  allocated: 'process',
+  picking_up: 'on_delivery',
+  picked: 'on_delivery',
+  dropping_off: 'on_delivery',
+  on_hold: 'exception',
+  courier_not_found: 'exception',
+  rejected: 'exception',
+  return_in_transit: 'exception',
+  returned: 'exception',
+  disposed: 'exception',
+  cancelled: 'exception',
+  delivered: 'delivered',
+}
+export const courierPhase = (status: CourierStatus): CourierPhase => PHASES[status]
+
+/** Nothing comes after these. */
+const FINAL: ReadonlySet<CourierStatus> = new Set(['delivered', 'returned', 'disposed', 'cancelled'])
+export const isFinal = (status: CourierStatus): boolean => FINAL.has(status)
+
+export type CourierFact = { status: CourierStatus; at: Date }
+
+/**
+ * Whether what a courier says now may take the place of what it said before. News may come twice and in any order: the later one counts, of two of
+ * the same moment the one further on the way, and an end stays an end.
+ */
+export const mayFollow = (before: CourierFact, next: CourierFact): boolean => {
+  if (isFinal(before.status) || before.status === next.status) return false
+  if (isFinal(next.status)) return true
+  const later = next.at.getTime() - before.at.getTime()
+  return later > 0 || (later === 0 && COURIER_STATUSES.indexOf(next.status) > COURIER_STATUSES.indexOf(before.status))
+}

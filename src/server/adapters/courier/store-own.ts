@@ -1,0 +1,54 @@
+import type { CourierStatus } from '#domain/courier-status.ts'
+import type { Point } from '#domain/ride.ts'
+import { jsonb, row, run, sql, type Queryable } from '../../platform/database.ts'
+import type { Driver } from './port.ts'
+
+export type Ride = {
+  ref: string
+  consignment: string
+  rider: Driver | null
+  route: Point[]
+  minutes: number
+  leavesAt: Date
+  status: CourierStatus
+  statusAt: Date
+  lat: number | null
+  lng: number | null
+  seenAt: Date | null
+}
+
+const columns = sql.raw(
+  'ref, consignment, rider, route, minutes, leaves_at as "leavesAt", status, status_at as "statusAt", lat, lng, seen_at as "seenAt"',
+)
+
+/** Takes a ride on; asked twice for the same consignment it answers the ride that it has. */
+export const bookRide = async (db: Queryable, ride: Ride): Promise<Ride> =>
+  (await row(
+    db,
+    sql<Ride>`
+      insert into own_rides (ref, consignment, rider, route, minutes, leaves_at, status, status_at)
+      values (${ride.ref}, ${ride.consignment}, ${jsonb(ride.rider)}, ${jsonb(ride.route)}, ${ride.minutes}, ${ride.leavesAt}, ${ride.status}, ${ride.statusAt})
+      on conflict (consignment) do update set consignment = own_rides.consignment
+      returning ${columns}`,
+  ))!
+
+export const readRide = (db: Queryable, ref: string): Promise<Ride | null> =>
+  row(db, sql<Ride>`select ${columns} from own_rides where ref = ${ref}`)
+
+export const cancelRide = (db: Queryable, ref: string, now: Date): Promise<number> =>
+  run(
+    db,
+    sql`update own_rides set status = 'cancelled', status_at = ${now} where ref = ${ref} and status in ('confirmed', 'scheduled', 'allocated')`,
+  )
+
+export type Heard = { status: CourierStatus | null; position: Point | null; at: Date }
+
+/** Keeps what a rider's telephone says; an end stays an end. */
+export const hearOfRide = (db: Queryable, ref: string, { status, position, at }: Heard): Promise<number> =>
+  run(
+    db,
+    sql`update own_rides set status = coalesce(${status}::text, status), status_at = case when ${status}::text is distinct from null and ${status}::text <> status then ${at} else status_at end,
+          lat = coalesce(${position?.lat ?? null}::double precision, lat), lng = coalesce(${position?.lng ?? null}::double precision, lng),
+          seen_at = case when ${position !== null} then ${at} else seen_at end
+        where ref = ${ref} and status not in ('delivered', 'returned', 'disposed', 'cancelled')`,
+  )

@@ -1,0 +1,56 @@
+import { getTracking, listWindows, moveTimePickup } from '#contract/shop/delivery.ts'
+import { slotId } from '#domain/delivery-slot.ts'
+import { AppError } from '../errors.ts'
+import { latestShipment, proofOf } from '../delivery/index.ts'
+import { findOrder } from '../orders/index.ts'
+import { serve, type Served } from '../serve.ts'
+import type { Caller, Context } from '../shop.ts'
+import { askForPage } from './ask-for-page.ts'
+import { presentSlot } from './present-slot.ts'
+import { presentTracking } from './present-tracking.ts'
+import { findLateGift, moveOfferOf } from './store.ts'
+import { mayMove, moveWindow, windowsFor } from './windows.ts'
+
+type Ask = Context & { customer: Caller; params: { id: string } }
+
+const orderOf = async ({ shop, customer, params }: Ask) => {
+  const order = await findOrder(shop.db, customer.customerId, params.id)
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+const answerTracking = async (ask: Ask) => {
+  const { shop, now, locale } = ask
+  await askForPage(shop, await orderOf(ask), now)
+  // Read again in any case: what the courier said may have moved the order.
+  const order = await orderOf(ask)
+  const [shipment, proof, gift, offer] = await Promise.all([
+    latestShipment(shop.db, order.id),
+    proofOf(shop.db, order.id),
+    findLateGift(shop.db, order.id),
+    moveOfferOf(shop.db, order.id),
+  ])
+  return { data: presentTracking({ order, shipment, proof, gift, offer }, { settings: shop.settings(), locale, now }) }
+}
+
+export const fulfilmentCalls: Served[] = [
+  serve(getTracking, (ask) => answerTracking(ask)),
+
+  serve(listWindows, async (ask) => {
+    const { shop, locale, now } = ask
+    const order = await orderOf(ask)
+    const isOffered = mayMove(order, await moveOfferOf(shop.db, order.id))
+    const windows = isOffered ? await windowsFor(shop, order, now) : []
+    return {
+      data: {
+        selected: slotId(order.locationId, order.slotDay, order.slotStart),
+        available_time_pickups: windows.map((slot) => presentSlot(slot, locale, now, true)),
+      },
+    }
+  }),
+
+  serve(moveTimePickup, async (ask) => {
+    await moveWindow(ask.shop, ask.customer.customerId, ask.params.id, ask.body.time_pickup, ask.now)
+    return answerTracking(ask)
+  }),
+]

@@ -1,0 +1,201 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeSettings, expectBooksRight, stateOf } from '../../../test/support/builders.ts'
+import { buildParcel, command, trackingOf } from '../../../test/support/deliveries.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { giveForLateOrders, lateGiftOf, waiveLateGift } from './index.ts'
+
+let test: TestShop
+const folder = mkdtempSync(join(tmpdir(), 'petik-photos-'))
+const photo = join(folder, 'door.jpg')
+beforeAll(async () => {
+  test = await openTestShop()
+  await changeSettings(test, { 'slot.capacityOrders': 1_000 })
+  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#88aa66' } })
+  writeFileSync(
+    photo,
+    await picture
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  writeFileSync(join(folder, 'no.jpg'), 'not a picture')
+})
+afterAll(async () => {
+  await expectBooksRight(test)
+  await test.close()
+})
+beforeEach(() => test.clock.set(TEST_NOW))
+
+const noticesOf = async (orderId: string) =>
+  (
+    await test.sql<{ kind: string }>(
+      "select kind from notifications where href = '/profile/my-order/' || $1 order by created_at, id",
+      orderId,
+    )
+  ).map(({ kind }) => kind)
+
+describe('orders deliver', () => {
+  it('by the code that the customer says; the order shows how it was handed over', async () => {
+    const parcel = await buildParcel(test)
+    const { delivery_code: code } = await trackingOf(test, parcel)
+    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).toMatchObject({ code: 0 })
+    expect(await trackingOf(test, parcel)).toMatchObject({
+      state: 'delivered',
+      proof: { kind: 'code', picture: null, formatted_date: expect.stringContaining('2026') },
+    })
+    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).toMatchObject({ code: 1 })
+    expect(await noticesOf(parcel.orderId)).toEqual(['order.pay', 'order.pick', 'order.pack', 'order.send', 'order.deliver'])
+  })
+
+  it('five wrong codes, and only a photo counts; it is drawn anew without what was hidden in it', async () => {
+    const parcel = await buildParcel(test)
+    const { delivery_code: code } = await trackingOf(test, parcel)
+    const wrong = code === '0000' ? '1111' : '0000'
+    for (let tries = 0; tries < 5; tries++)
+      expect((await command(test, 'orders', 'deliver', parcel.orderId, '--code', wrong)).said).toContain('not the customer’s code')
+    expect((await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).said).toContain('only a photo')
+    expect((await stateOf(test, parcel.orderId)).state).toBe('on_delivery')
+    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--photo', join(folder, 'no.jpg'))).toMatchObject({ code: 1 })
+    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--photo', photo)).toMatchObject({ code: 0 })
+    const { proof } = await trackingOf(test, parcel)
+    expect(proof).toMatchObject({ kind: 'photo', picture: expect.stringMatching(/^\/files\/[0-9a-f-]{40,}\.webp$/) })
+    const file = await test.shop.ports.files.get(proof.picture.replace('/files/', ''))
+    const seen = await sharp(file!.bytes).metadata()
+    expect([seen.format, seen.width, seen.exif]).toEqual(['webp', 1280, undefined])
+  })
+
+  it.each([[], ['--code', '12345'], ['--code', 'abcd'], ['--photo']])('2 for words that are none: %j', async (...words) => {
+    const parcel = await buildParcel(test)
+    expect((await command(test, 'orders', 'deliver', parcel.orderId, ...words)).code).toBe(2)
+  })
+
+  it('1 before it is under way, and without a parcel', async () => {
+    const parcel = await buildParcel(test, {}, {}, ['pick'])
+    expect(await command(test, 'orders', 'deliver', parcel.orderId, '--photo', photo)).toMatchObject({ code: 1 })
+    expect(await command(test, 'orders', 'send', parcel.orderId)).toMatchObject({ code: 1 })
+    expect(await command(test, 'orders', 'pack', parcel.orderId)).toMatchObject({ code: 0 })
+    expect((await command(test, 'orders', 'pack', 'FR-nothing')).code).toBe(1)
+  })
+})
+
+describe('orders fail', () => {
+  const giveUp = async (orderId: string) => {
+    for (let calls = 0; calls < 2; calls++) await command(test, 'orders', 'call', orderId, 'no answer')
+    test.clock.advance(10 * 60_000)
+    return command(test, 'orders', 'fail', orderId, 'nobody opens')
+  }
+
+  it('not before two calls and ten minutes', async () => {
+    const { orderId } = await buildParcel(test)
+    expect((await command(test, 'orders', 'fail', orderId)).said).toContain('called twice')
+    await command(test, 'orders', 'call', orderId)
+    test.clock.advance(30 * 60_000)
+    expect((await command(test, 'orders', 'fail', orderId)).said).toContain('called twice')
+    const another = await buildParcel(test)
+    for (let calls = 0; calls < 2; calls++) await command(test, 'orders', 'call', another.orderId)
+    test.clock.advance(9 * 60_000)
+    expect((await command(test, 'orders', 'fail', another.orderId)).said).toContain('ten minutes')
+    expect((await stateOf(test, another.orderId)).state).toBe('on_delivery')
+  })
+
+  it('one free second try the same day, with a code and a parcel of its own; a second failure has none', async () => {
+    const parcel = await buildParcel(test)
+    const first = (await trackingOf(test, parcel)).delivery_code
+    expect((await giveUp(parcel.orderId)).said).toContain('second try')
+    expect((await stateOf(test, parcel.orderId)).state).toBe('failed_delivery')
+    expect(await command(test, 'orders', 'again', parcel.orderId)).toMatchObject({ code: 0 })
+    expect(await command(test, 'orders', 'again', parcel.orderId)).toMatchObject({ code: 1 })
+    const tries = await test.sql<{ attempt: number; code: string }>(
+      'select attempt, code from shipments where order_id = $1 order by attempt',
+      parcel.orderId,
+    )
+    expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2])
+    expect((await trackingOf(test, parcel)).delivery_code).toBe(tries[1]!.code)
+    expect(first).toBe(tries[0]!.code)
+    expect(await noticesOf(parcel.orderId)).toEqual(expect.arrayContaining(['order.fail_delivery', 'order.send_again']))
+    expect((await giveUp(parcel.orderId)).said).toContain('no second try')
+    expect(await command(test, 'orders', 'again', parcel.orderId)).toMatchObject({ code: 1 })
+  })
+
+  it('no second try for chilled goods, nor on another day', async () => {
+    const chilled = await buildParcel(test, { refrigerated: true })
+    expect((await giveUp(chilled.orderId)).said).toContain('no second try')
+    const plain = await buildParcel(test)
+    await giveUp(plain.orderId)
+    test.clock.set('2026-11-21T00:10:00+07:00')
+    expect(await command(test, 'orders', 'again', plain.orderId)).toMatchObject({ code: 1 })
+  })
+})
+
+describe('late orders', () => {
+  // The window of these orders ends on 21 November at 14:00.
+  const at = (time: string) => test.clock.set(`2026-11-21T${time}:00+07:00`)
+  const pointsOf = async (buyerId: string) =>
+    (
+      await test.sql<{ points: number }>(
+        "select coalesce(sum(points), 0)::integer as points from point_entries where customer_id = $1 and cause = 'late_order'",
+        buyerId,
+      )
+    )[0]!.points
+
+  it('half an hour late: points worth Rp5.000, once, however often the job runs; told in the reader’s words', async () => {
+    const parcel = await buildParcel(test)
+    at('14:30')
+    await giveForLateOrders(test.shop, test.clock.now())
+    expect(await pointsOf(parcel.buyer.id)).toBe(0)
+    at('14:31')
+    await Promise.all([1, 2, 3].map(() => giveForLateOrders(test.shop, test.clock.now())))
+    await giveForLateOrders(test.shop, test.clock.now())
+    expect(await pointsOf(parcel.buyer.id)).toBe(500)
+    expect((await noticesOf(parcel.orderId)).filter((kind) => kind === 'order.late_gift')).toHaveLength(1)
+    expect((await trackingOf(test, parcel)).late_gift).toMatchObject({ minutes: 31, points: 500, shipping: 0 })
+  })
+
+  it('on time, though looked at late: nothing', async () => {
+    const parcel = await buildParcel(test)
+    at('14:29')
+    const { delivery_code: code } = await trackingOf(test, parcel)
+    await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)
+    at('18:00')
+    await giveForLateOrders(test.shop, test.clock.now())
+    expect(await pointsOf(parcel.buyer.id)).toBe(0)
+  })
+
+  it('delivered late and looked at later: the delay counts, not the look', async () => {
+    const parcel = await buildParcel(test)
+    at('14:45')
+    const { delivery_code: code } = await trackingOf(test, parcel)
+    await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)
+    at('20:00')
+    await giveForLateOrders(test.shop, test.clock.now())
+    expect(await lateGiftOf(test.shop.db, parcel.orderId)).toMatchObject({ minutes: 45, points: 500, shipping: 0 })
+  })
+
+  it('nothing besides what a complaint has settled, and a complaint finds what was given', async () => {
+    const parcel = await buildParcel(test)
+    expect(await test.shop.database.transaction((tx) => waiveLateGift(tx, parcel.orderId, 'complaint', test.clock.now()))).toBe(true)
+    at('17:00')
+    await giveForLateOrders(test.shop, test.clock.now())
+    expect(await pointsOf(parcel.buyer.id)).toBe(0)
+    expect((await trackingOf(test, parcel)).late_gift).toBeNull()
+    test.clock.set(TEST_NOW)
+    const other = await buildParcel(test)
+    at('15:00')
+    await giveForLateOrders(test.shop, test.clock.now())
+    expect(await test.shop.database.transaction((tx) => waiveLateGift(tx, other.orderId, 'complaint', test.clock.now()))).toBe(false)
+  })
+
+  it('a delivery that nobody opened for is not late', async () => {
+    const parcel = await buildParcel(test)
+    for (let calls = 0; calls < 2; calls++) await command(test, 'orders', 'call', parcel.orderId)
+    test.clock.advance(600_000)
+    await command(test, 'orders', 'fail', parcel.orderId)
+    at('18:00')
+    await giveForLateOrders(test.shop, test.clock.now())
+    expect(await pointsOf(parcel.buyer.id)).toBe(0)
+  })
+})

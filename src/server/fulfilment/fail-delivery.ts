@@ -1,0 +1,69 @@
+import { giveUpRefusal, maySendAgain, type GiveUpRefusal } from '#domain/delivery-promise.ts'
+import { callsOf, keepCall, latestShipment } from '../delivery/index.ts'
+import { advanceWithin, lockOrder } from '../orders/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { failedOrders, hasChilledLines } from './store.ts'
+
+/** Keeps a call at the door that nobody answered. False when the order is not under way. */
+export const callCustomer = async (shop: Shop, orderId: string, actor: string, note: string, now: Date): Promise<boolean> => {
+  const shipment = await latestShipment(shop.db, orderId)
+  if (!shipment?.nextPollAt) return false
+  await keepCall(shop.db, shipment.id, { actor, note, now })
+  return true
+}
+
+export type Failed = { ok: true; next: 'second_try' | 'over' } | { ok: false; reason: GiveUpRefusal | 'state' }
+
+/**
+ * Ends a delivery at a door that stays closed: after two calls and ten minutes. What follows: one free second try the same day for goods that need no
+ * cooling, else the goods are paid back without the shipping.
+ */
+export const failDelivery = async (shop: Shop, orderId: string, actor: string, reason: string, now: Date): Promise<Failed> => {
+  const outcome = await shop.database.transaction(async (tx): Promise<Failed> => {
+    const order = await lockOrder(tx, orderId)
+    const shipment = await latestShipment(tx, orderId)
+    if (order?.state !== 'on_delivery' || !shipment) return { ok: false, reason: 'state' }
+    const refusal = giveUpRefusal(await callsOf(tx, shipment.id), now, shop.settings())
+    if (refusal) return { ok: false, reason: refusal }
+    if (!(await advanceWithin(tx, shop, orderId, { action: 'fail_delivery', actor, reason, now }))) return { ok: false, reason: 'state' }
+    const chilled = await hasChilledLines(tx, orderId)
+    return { ok: true, next: maySendAgain({ attempt: shipment.attempt, chilled, failedAt: now, now }) ? 'second_try' : 'over' }
+  })
+  if (outcome.ok) shop.wakeOutbox()
+  return outcome
+}
+
+/** The free second try. False when there is none: chilled goods, another day, a second failure. */
+export const sendAgain = async (shop: Shop, orderId: string, actor: string, now: Date): Promise<boolean> => {
+  const done = await shop.database.transaction(
+    async (tx) =>
+      (await isSecondTryFree(tx, orderId, now)) && advanceWithin(tx, shop, orderId, { action: 'send_again', actor, reason: '', now }),
+  )
+  if (done) shop.wakeOutbox()
+  return done
+}
+
+const isSecondTryFree = async (tx: Transaction, orderId: string, now: Date): Promise<boolean> => {
+  const order = await lockOrder(tx, orderId)
+  if (order?.state !== 'failed_delivery') return false
+  const [failed] = await failedOrders(tx, orderId)
+  return failed !== undefined && maySendAgain({ attempt: failed.attempt, chilled: failed.chilled, failedAt: failed.failedAt, now })
+}
+
+/** Pays the goods of failed deliveries back once there is no second try left. */
+export const endFailedDeliveries = async (shop: Shop, now: Date): Promise<number> => {
+  let ended = 0
+  for (const { orderId, attempt, chilled, failedAt } of await failedOrders(shop.db, null)) {
+    if (maySendAgain({ attempt, chilled, failedAt, now })) continue
+    if (
+      await payBack(shop, orderId, now).catch((error: unknown) =>
+        shop.log.error({ err: error, orderId }, 'a failed delivery could not be paid back'),
+      )
+    )
+      ended++
+  }
+  return ended
+}
+
+const payBack = async (_shop: Shop, _orderId: string, _now: Date): Promise<boolean> => false

@@ -1,0 +1,123 @@
+import type { OrderState } from '#domain/order-state.ts'
+import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+
+export const hasChilledLines = async (db: Queryable, orderId: string): Promise<boolean> =>
+  (await row(db, sql`select 1 from order_lines where order_id = ${orderId} and refrigerated limit 1`)) !== null
+
+export type FailedOrder = { orderId: string; attempt: number; chilled: boolean; failedAt: Date }
+
+/** Orders whose delivery has failed, or one of them; paid ones that are not ended yet. */
+export const failedOrders = (db: Queryable, orderId: string | null): Promise<FailedOrder[]> =>
+  rows(
+    db,
+    sql<FailedOrder>`
+      select o.id as "orderId", s.attempt, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as chilled,
+        (select max(e.at) from order_events e where e.order_id = o.id and e.action = 'fail_delivery') as "failedAt"
+      from orders o join lateral (select attempt from shipments s where s.order_id = o.id order by attempt desc limit 1) s on true
+      where o.state = 'failed_delivery' and (${orderId}::uuid is null or o.id = ${orderId}::uuid) order by o.id limit 200`,
+  )
+
+export type LateOrder = {
+  id: string
+  number: string
+  customerId: string
+  state: OrderState
+  shippingMethod: string
+  slotStartsAt: Date
+  deliveredAt: Date | null
+  /** What the customer pays for shipping after its discount. */
+  shippingPaid: number
+  isPaid: boolean
+  hasGift: boolean
+  shippingGiven: boolean
+}
+
+/** Orders whose window ended between two moments and that are not there, or came after it; without those that are settled. */
+export const lateOrders = (db: Queryable, startsAfter: Date, startsBefore: Date): Promise<LateOrder[]> =>
+  rows(
+    db,
+    sql<LateOrder>`
+      select o.id, o.number, o.customer_id as "customerId", o.state, o.shipping_method as "shippingMethod", o.slot_starts_at as "slotStartsAt",
+        o.delivered_at as "deliveredAt", o.shipping - o.discount_shipping as "shippingPaid", o.payment_state in ('paid', 'partially_refunded') as "isPaid",
+        g.order_id is not null as "hasGift", g.shipping_given_at is not null as "shippingGiven"
+      from orders o left join late_gifts g on g.order_id = o.id
+      where o.slot_starts_at > ${startsAfter} and o.slot_starts_at < ${startsBefore}
+        and o.state in ('confirmed', 'picking', 'packed', 'on_delivery', 'delivered', 'completed')
+        and (o.delivered_at is null or o.delivered_at > o.slot_starts_at)
+        and g.waived is null and g.shipping_given_at is null
+      order by o.slot_starts_at limit 500`,
+  )
+
+export const insertLateGift = async (
+  tx: Transaction,
+  gift: { orderId: string; minutes: number; points: number; now: Date },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into late_gifts (order_id, minutes, points, given_at) values (${gift.orderId}, ${gift.minutes}, ${gift.points}, ${gift.now}) on conflict (order_id) do nothing`,
+  )) === 1
+
+export const markShippingGiven = async (tx: Transaction, orderId: string, shipping: number, now: Date): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update late_gifts set shipping = ${shipping}, shipping_given_at = ${now} where order_id = ${orderId} and shipping_given_at is null and waived is null`,
+  )) === 1
+
+export type LateGiftRow = { minutes: number; points: number; shipping: number; waived: string | null; givenAt: Date }
+export const findLateGift = (db: Queryable, orderId: string): Promise<LateGiftRow | null> =>
+  row(db, sql<LateGiftRow>`select minutes, points, shipping, waived, given_at as "givenAt" from late_gifts where order_id = ${orderId}`)
+
+export const waiveGift = async (tx: Transaction, orderId: string, reason: string, now: Date): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into late_gifts (order_id, minutes, waived, given_at) values (${orderId}, 0, ${reason}, ${now}) on conflict (order_id) do nothing`,
+  )) === 1
+
+export const offerMove = (tx: Transaction, orderId: string, reason: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`insert into window_moves (order_id, offered_at, reason) values (${orderId}, ${now}, ${reason})
+        on conflict (order_id) do update set offered_at = excluded.offered_at, reason = excluded.reason, moved_at = null`,
+  )
+
+export type MoveOffer = { offeredAt: Date; reason: string; movedAt: Date | null }
+export const moveOfferOf = (db: Queryable, orderId: string): Promise<MoveOffer | null> =>
+  row(db, sql<MoveOffer>`select offered_at as "offeredAt", reason, moved_at as "movedAt" from window_moves where order_id = ${orderId}`)
+
+export const useMoveOffer = async (tx: Transaction, orderId: string, now: Date): Promise<boolean> =>
+  (await run(tx, sql`update window_moves set moved_at = ${now} where order_id = ${orderId} and moved_at is null`)) === 1
+
+/** Writes another window on an order that has moved to it. */
+export const setOrderWindow = (
+  tx: Transaction,
+  orderId: string,
+  window: { day: string; start: string; end: string; startsAt: Date },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update orders set slot_day = ${window.day}::date, slot_start = ${window.start}, slot_end = ${window.end}, slot_starts_at = ${window.startsAt} where id = ${orderId}`,
+  )
+
+/** The first day on which everything of an order is there: goods that only come the next day must have come. */
+export const goodsReadyOn = async (db: Queryable, orderId: string): Promise<string | null> =>
+  (
+    await row(
+      db,
+      sql<{
+        day: string | null
+      }>`select max(day) as day from stock_reservations where order_id = ${orderId} and kind = 'next_day' and state <> 'released'`,
+    )
+  )?.day ?? null
+
+export type Troubled = { number: string; status: string; statusAt: Date; provider: string; waybill: string | null; state: string }
+
+/** Parcels that a person must look at: refused, lost, on hold or coming back, of orders that are not over. */
+export const troubledParcels = (db: Queryable): Promise<Troubled[]> =>
+  rows(
+    db,
+    sql<Troubled>`
+      select o.number, s.status, s.status_at as "statusAt", s.provider, s.waybill, o.state from shipments s join orders o on o.id = s.order_id
+      where o.state in ('packed', 'on_delivery', 'failed_delivery')
+        and s.status in ('unbooked', 'on_hold', 'courier_not_found', 'rejected', 'return_in_transit', 'returned', 'disposed', 'cancelled')
+      order by s.status_at limit 200`,
+  )

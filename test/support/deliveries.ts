@@ -1,0 +1,43 @@
+import { runCommand } from '#server/commands.ts'
+import { buildBuyer, buildOrder, buildProduct, payOrder, signInAgain, type Buyer, type TestProduct } from './builders.ts'
+import { orderAction } from './orders.ts'
+import type { TestAnswer, TestShop } from './shop.ts'
+
+export type Ordered = { buyer: Buyer; product: TestProduct; orderId: string }
+
+/** A paid order that is packed, or on its way where it is `sent`. */
+export const buildParcel = async (
+  test: TestShop,
+  given: Parameters<typeof buildProduct>[1] = {},
+  more: Parameters<typeof buildOrder>[3] = {},
+  steps: Parameters<typeof orderAction>[2][] = ['pick', 'pack', 'send'],
+): Promise<Ordered> => {
+  const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
+  const orderId = await buildOrder(test, buyer, product, more)
+  if (more.method !== 'cod') await payOrder(test, orderId)
+  await orderAction(test, orderId, ...steps)
+  return { buyer, product, orderId }
+}
+
+export const trackingOf = async (
+  test: TestShop,
+  { buyer, orderId }: Pick<Ordered, 'buyer' | 'orderId'>,
+  language = 'en-US',
+): Promise<TestAnswer['body']> => {
+  // A test moves the clock further than a session lives.
+  const { token } = await signInAgain(test, buyer)
+  const answer = await test.request('GET', `/api/shop/orders/${orderId}/tracking`, {
+    token,
+    headers: { 'accept-language': language },
+  })
+  if (answer.status !== 200) throw new Error(`The tracking was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body.data
+}
+
+/** A command of the operator: its exit code and what it said. */
+export const command = async (test: TestShop, ...words: string[]): Promise<{ code: number; said: string }> => {
+  const lines: string[] = []
+  const code = await runCommand(test.open, words, (line) => void lines.push(line))
+  await test.drain()
+  return { code, said: lines.join('\n') }
+}
