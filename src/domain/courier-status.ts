@@ -45,11 +45,11 @@ export const isFinal = (status: CourierStatus): boolean => FINAL.has(status)
 export type CourierFact = { status: CourierStatus; at: Date }
 
 /**
- * Whether what a courier says now may take the place of what it said before. News may come twice and in any order: the later one counts, of two of
- * the same moment the one further on the way, and an end stays an end.
+ * Whether what a courier says now takes the place of what it said before. Facts may come twice and in any order: the later one counts, of two of the
+ * same moment the one further on the way, and an end stays an end. The same status said again later is only surer.
  */
 export const mayFollow = (before: CourierFact, next: CourierFact): boolean => {
-  if (isFinal(before.status) || before.status === next.status) return false
+  if (isFinal(before.status)) return false
   if (isFinal(next.status)) return true
   const later = next.at.getTime() - before.at.getTime()
   return later > 0 || (later === 0 && COURIER_STATUSES.indexOf(next.status) > COURIER_STATUSES.indexOf(before.status))

@@ -1,4 +1,4 @@
-import { courierPhase, isFinal, mayFollow } from '#domain/courier-status.ts'
+import { courierPhase, isFinal, mayFollow, type CourierStatus } from '#domain/courier-status.ts'
 import { roadDistance } from '#domain/shipping.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { CourierRefused, CourierUnavailable, type Consignment, type Courier, type Track } from '../adapters/courier/port.ts'
@@ -94,11 +94,11 @@ const applyTrack = async (tx: Transaction, shop: Shop, { shipment: seen, courier
   const shipment = await lockShipment(tx, seen.id)
   // Somebody else has booked it anew meanwhile: what was heard is of another parcel.
   if (!order || !shipment || (shipment.providerRef !== null && shipment.providerRef !== track.ref)) return false
-  const isNews =
-    shipment.status === 'booking' || shipment.status === 'unbooked' || mayFollow({ status: shipment.status, at: shipment.statusAt }, track)
+  const isFirst = shipment.status === 'booking' || shipment.status === 'unbooked'
+  const counts = isFirst || mayFollow({ status: shipment.status as CourierStatus, at: shipment.statusAt }, track)
+  const isNews = counts && shipment.status !== track.status
   const history = track.history.length > 0 ? track.history : [{ status: track.status, at: track.at, note: '' }]
   await addWord(tx, shipment.id, { history, position: order.state === 'on_delivery' ? track.position : null })
-  const status = isNews ? track.status : shipment.status
   const heard: Changed = {
     providerRef: track.ref,
     waybill: track.waybill ?? shipment.waybill,
@@ -107,8 +107,8 @@ const applyTrack = async (tx: Transaction, shop: Shop, { shipment: seen, courier
     firstBookedAt: shipment.firstBookedAt ?? now,
     heardAt: now,
     unknownSince: null,
-    status,
-    statusAt: isNews ? track.at : shipment.statusAt,
+    status: counts ? track.status : shipment.status,
+    statusAt: counts ? track.at : shipment.statusAt,
     nextPollAt: isFinal(track.status) ? null : new Date(now.getTime() + (courier.isRemote ? ASK_MS.remote : ASK_MS.own)),
   }
   if (isNews && track.status === 'courier_not_found' && mayBookAgain(shop, shipment, now)) {

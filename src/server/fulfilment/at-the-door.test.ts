@@ -48,7 +48,7 @@ describe('orders deliver', () => {
       proof: { kind: 'code', picture: null, formatted_date: expect.stringContaining('2026') },
     })
     expect(await command(test, 'orders', 'deliver', parcel.orderId, '--code', code)).toMatchObject({ code: 1 })
-    expect(await noticesOf(parcel.orderId)).toEqual(['order.pay', 'order.pick', 'order.pack', 'order.send', 'order.deliver'])
+    expect((await noticesOf(parcel.orderId)).toSorted()).toEqual(['order.deliver', 'order.pack', 'order.pay', 'order.pick', 'order.send'])
   })
 
   it('five wrong codes, and only a photo counts; it is drawn anew without what was hidden in it', async () => {
