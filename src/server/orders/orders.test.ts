@@ -131,8 +131,8 @@ describe('GET /orders/{id}', () => {
     expect(seen).toEqual([
       ['confirmed', ['cancel']],
       ['picking', []],
-      ['packed', []],
-      ['on_delivery', []],
+      ['packed', ['track']],
+      ['on_delivery', ['track']],
       ['delivered', ['complete']],
       ['completed', ['rebuy']],
     ])

@@ -33,7 +33,7 @@ export const actionsOf = (order: OrderRow, settings: Settings, now: Date): Order
   const actions: OrderCard['actions'] = []
   if (order.state === 'pending_payment') actions.push('pay')
   if (canCancel(order, settings, now)) actions.push('cancel')
-  if (['packed', 'on_delivery', 'delivered', 'failed_delivery'].includes(order.state)) actions.push('track')
+  if (['packed', 'on_delivery', 'failed_delivery'].includes(order.state)) actions.push('track')
   if (order.state === 'delivered') actions.push('complete')
   if (!isOpen(order.state)) actions.push('rebuy')
   return actions

@@ -20,20 +20,26 @@ const ENDED: readonly string[] = ['expired', 'cancelled', 'refunded']
 /** What is special about the delivery of an order now: where it is, the code for the door, how it was handed over, a window to choose anew. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { data: tracking } = useQuery({ ...trackingQuery(order.id), enabled: !ENDED.includes(order.state) })
+  // The modal stays when the order arrives while somebody looks.
+  const [open, setOpen] = useState(false)
   if (!tracking) return null
   return (
     <>
       {tracking.may_move && <Move tracking={tracking} />}
-      {order.actions.includes('track') && <UnderWay tracking={tracking} />}
+      {order.actions.includes('track') && <UnderWay tracking={tracking} onOpen={() => setOpen(true)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <TrackingModal orderId={order.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
       {tracking.proof && <HandedOver proof={tracking.proof} />}
       {tracking.late_gift && <Late gift={tracking.late_gift} />}
     </>
   )
 }
 
-function UnderWay({ tracking }: { tracking: Tracking }) {
+function UnderWay({ tracking, onOpen }: { tracking: Tracking; onOpen: () => void }) {
   const t = useT()
-  const [open, setOpen] = useState(false)
   const { courier, delivery_code: code } = tracking
   const rider = [courier.driver_name, courier.vehicle].filter(Boolean).join(' · ')
   return (
@@ -58,15 +64,10 @@ function UnderWay({ tracking }: { tracking: Tracking }) {
         className={styles.track}
         onPointerEnter={() => void loadModal()}
         onFocus={() => void loadModal()}
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
       >
         {t('tracking.open')}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <TrackingModal orderId={tracking.order_id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </section>
   )
 }
