@@ -114,6 +114,10 @@ export const bestOf = (asked: Asked, first: number): Sql => {
     ) s`
 }
 
+/** So many chosen categories are each walked along an order of their own; of more, the order of the whole shelf has enough soon. */
+const CATEGORIES_WALKED_MAX = 4
+const walksByCategory = ({ listing }: Asked): boolean => listing.categories.length > 0 && listing.categories.length <= CATEGORIES_WALKED_MAX
+
 /** Names that the parts of a walk go by; a walk within another statement's row needs its own. */
 export type Walk = { first: Sql; more?: readonly Sql[] }
 
@@ -122,10 +126,19 @@ export type Walk = { first: Sql; more?: readonly Sql[] }
  * is only asked for when there is not. `first` is how many: a literal, so that the plan is made for it.
  */
 export const walkOf = (asked: Asked, { first, more = [] }: Walk): Sql => {
+  const isByCategory = walksByCategory(asked)
   const parts = shelvesAt(asked.moment).flatMap(({ offer, which, isException }, index) => {
-    const part = (name: Sql, ...conditions: Sql[]) => sql`${name} as materialized (
-      select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, null, [which, ...more, ...conditions])}
-      order by ${ordered(asked, offer)} limit ${first})`
+    const firstRows = (except: Facet | null, conditions: readonly Sql[]) => sql`
+      select ${rowsOf(asked, offer)} from product_shelf s ${chosenTags(asked)} where ${belongs(asked, offer, except, conditions)}
+      order by ${ordered(asked, offer)} limit ${first}`
+    const part = (name: Sql, ...conditions: Sql[]) => {
+      const all = [which, ...more, ...conditions]
+      const query =
+        isByCategory && !isException
+          ? sql`select w.* from unnest(${chosenCategories(asked.listing)}) as g (slug) cross join lateral (${firstRows('category', [sql`s.category_slug = g.slug`, ...all])}) w`
+          : firstRows(null, all)
+      return sql`${name} as materialized (${query})`
+    }
     if (isException) return [{ name: sql`part_${sql.raw(String(index))}`, query: part(sql`part_${sql.raw(String(index))}`) }]
     return [
       { name: sql`had`, query: part(sql`had`, sql`${offer.rank} > 0`) },

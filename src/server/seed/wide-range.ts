@@ -9,7 +9,7 @@ import { insertReviews, type NewReview } from '../reviews/index.ts'
 import { firstMovements, newProduct } from './catalogue.ts'
 import { chanceOf } from './chance.ts'
 import { wideProduct, wideProductsMax, wideSku, type WideKinds, type WideProduct, type WideRange } from './wide-product.ts'
-import { analyse, countProducts, fillAlone, takenSkus, writeCounts } from './wide-store.ts'
+import { countProducts, fillAlone, takenSkus, tidyUp, writeCounts } from './wide-store.ts'
 
 export const PRODUCTS_MAX = 200_000
 const HUB = 'kemang'
@@ -53,7 +53,7 @@ export const widenRange = async (database: Database, products: number, now: Date
     tell(`${added} of ${added + missing} products (${((told - began) / 1000).toFixed(0)} s)`)
   }
   if (added === 0) return 0
-  await database.transaction(analyse)
+  await tidyUp(database)
   await announceChange(database.db, ['*'])
   return added
 }

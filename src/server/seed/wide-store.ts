@@ -1,4 +1,4 @@
-import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import { row, rows, run, sql, type Database, type Queryable, type Transaction } from '../platform/database.ts'
 
 export const countProducts = async (db: Queryable): Promise<number> =>
   (await row(db, sql<{ count: number }>`select count(*)::integer as count from products`))!.count
@@ -29,8 +29,13 @@ export const writeCounts = (tx: Transaction, counts: readonly Counts[]): Promise
       where p.id = c.id`,
   )
 
-/** Tells the database how much there is now: without it the plans are those of a small shop. */
-export const analyse = async (tx: Transaction): Promise<void> => {
-  await takeTime(tx)
-  await run(tx, sql`analyze`)
-}
+/** Tells the database how much there is now, and which pages of it nobody changes: without it the plans are those of a small shop. In no transaction. */
+export const tidyUp = (database: Database): Promise<void> =>
+  database.db.connection().execute(async (connection) => {
+    await run(connection, sql`set statement_timeout = 0`)
+    try {
+      await run(connection, sql`vacuum (analyze)`)
+    } finally {
+      await run(connection, sql`reset statement_timeout`)
+    }
+  })
