@@ -30,6 +30,7 @@ export const steps: Step[] = [
   { name: 'unit', run: () => tests('unit') },
   { name: 'api', run: () => tests('api') },
   { name: 'postgres', run: () => tests('postgres') },
+  { name: 'proofs', run: () => tests('proofs') },
   { name: 'build', run: build },
   { name: 'bundle', run: bundle },
   { name: 'e2e', run: endToEnd },
