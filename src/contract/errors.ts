@@ -40,6 +40,7 @@ export const errorTable = {
   otp_burned: { status: 422, key: 'error.otpBurned' },
   old_password_wrong: { status: 422, key: 'error.oldPasswordWrong' },
   same_password: { status: 422, key: 'error.samePassword' },
+  insufficient_points: { status: 422, key: 'error.insufficientPoints' },
   coupon_invalid: { status: 422, key: 'error.couponInvalid' },
   not_ready_to_order: { status: 422, key: 'error.notReadyToOrder' },
   idempotency_mismatch: { status: 422, key: 'error.idempotencyMismatch' },

@@ -36,3 +36,7 @@ export const endOfMonthAfter = (instant: Date, months: number): Date => {
   const [year = 0, month = 1] = jakartaDate(instant).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months + 1, 1) - JAKARTA_MS - 1000)
 }
+
+/** 23:59:59 in Jakarta, so many days after the given instant's day. */
+export const endOfDayAfter = (instant: Date, days: number): Date =>
+  new Date(instantInJakarta(addDays(jakartaDate(instant), days + 1), '00:00').getTime() - 1000)

@@ -42,6 +42,7 @@ export const errors = {
   'error.otpBurned': 'Too many wrong codes. Please ask for a new one',
   'error.oldPasswordWrong': 'The old password is not correct',
   'error.samePassword': 'The new password must differ from the old one',
+  'error.insufficientPoints': 'Your points are not enough for this',
   'error.couponInvalid': 'Coupon not found or invalid',
   'error.notReadyToOrder': 'The order is not complete yet: {reason}',
   'error.idempotencyMismatch': 'This request key was used for another request',

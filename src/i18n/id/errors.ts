@@ -44,6 +44,7 @@ export const errors = {
   'error.otpBurned': 'Terlalu banyak kode salah. Minta kode baru, ya',
   'error.oldPasswordWrong': 'Kata sandi lama tidak benar',
   'error.samePassword': 'Kata sandi baru harus berbeda dari yang lama',
+  'error.insufficientPoints': 'Poin kamu tidak cukup untuk ini',
   'error.couponInvalid': 'Kupon tidak ditemukan atau tidak berlaku',
   'error.notReadyToOrder': 'Pesanan belum lengkap: {reason}',
   'error.idempotencyMismatch': 'Kunci permintaan ini sudah dipakai untuk permintaan lain',

@@ -3,14 +3,18 @@ import { inLocale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { pageMetaOf } from '../page-meta.ts'
 import { serve, type Served } from '../serve.ts'
-import { listEntries } from './store.ts'
+import { countEntries, listEntries } from './store-history.ts'
 
 const PER_PAGE = 20
 
 export const loyaltyCalls: Served[] = [
   serve(listPointHistories, async ({ shop, customer, query, locale }) => {
     const perPage = query.per_page ?? PER_PAGE
-    const { entries, total } = await listEntries(shop.db, customer.customerId, query.type, query.page, perPage)
+    const slice = { after: null, skip: (query.page - 1) * perPage, limit: perPage }
+    const [entries, total] = await Promise.all([
+      listEntries(shop.db, customer.customerId, query.type, slice),
+      countEntries(shop.db, customer.customerId, query.type),
+    ])
     return {
       data: entries.map((entry) => ({
         id: entry.id,

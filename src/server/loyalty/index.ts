@@ -2,17 +2,23 @@ import type { Text } from '#domain/locale.ts'
 import { tierProgress } from '#domain/loyalty.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
-import { readAccount, readTiers, type TierRow } from './store.ts'
+import { readAccount } from './store.ts'
 
-export { earnBonus, earnForOrder, postReceipt } from './ledger.ts'
-export { addPending, forfeitPoints, openAccount, pendPoints, standingFacts } from './store.ts'
+export { earnBonus, earnForOrder, forfeitPoints, postReceipt, restorePoints, reverseEarned, spendPoints } from './ledger.ts'
+export type { ReceiptDetails, Reversal } from './ledger.ts'
+export { openAccount, pendPoints, standingFacts } from './store.ts'
+export { addPending, countRedeemed, holdAccount, type HeldAccount } from './store-ledger.ts'
 
 export type Standing = {
   balance: number
   pending: number
+  debt: number
   /** Rupiah that one point is worth now. */
   worthPerPoint: number
-  tier: { code: string; name: Text; art: string; position: number }
+  /** Goods paid that count towards the tier. */
+  spend: number
+  tier: { code: string; name: Text; art: string; position: number; threshold: number; earnFactorPercent: number }
+  tierUntil: Date | null
   next: { code: string; name: Text; art: string; threshold: number } | null
   percentage: number
   amountLeft: number
@@ -21,18 +27,19 @@ export type Standing = {
 
 /** A customer's points and tier; a customer without an account yet stands at the first tier with nothing. */
 export const readStanding = async (db: Queryable, customerId: string, now: Date): Promise<Standing> => {
-  const [tiers, account] = await Promise.all([readTiers(db), readAccount(db, customerId)])
-  const tier = tiers.find(({ code }) => code === account?.tierCode) ?? (tiers[0] as TierRow)
-  const next = tiers.find(({ position }) => position === tier.position + 1) ?? null
-  const { percentage, amountLeft } = tierProgress(tier.threshold, next?.threshold ?? null, account?.qualifyingSpend ?? 0)
+  const { balance, pending, debt, spend, tier, tierUntil, next } = await readAccount(db, customerId)
+  const { percentage, amountLeft } = tierProgress(tier.threshold, next?.threshold ?? null, spend)
   return {
-    balance: account?.balance ?? 0,
-    pending: account?.pending ?? 0,
-    worthPerPoint: tier.redeemPointConvert,
+    balance,
+    pending,
+    debt,
+    worthPerPoint: tier.rate,
+    spend,
     tier,
+    tierUntil,
     next,
     percentage,
     amountLeft,
-    daysLeft: account?.tierUntil ? Math.max(0, Math.floor((account.tierUntil.getTime() - now.getTime()) / DAY_MS)) : 0,
+    daysLeft: tierUntil ? Math.max(0, Math.floor((tierUntil.getTime() - now.getTime()) / DAY_MS)) : 0,
   }
 }

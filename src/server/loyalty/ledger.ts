@@ -1,88 +1,264 @@
 import type { Text } from '#domain/locale.ts'
-import { pointsFor, tierFor } from '#domain/loyalty.ts'
+import { pointsFor } from '#domain/loyalty.ts'
+import { clawBackFrom, debtPaidBy, expireFrom, giveBackTo, GRACE_DAYS, pointsLost, spendFrom, type Lot, type Move } from '#domain/points.ts'
 import type { Settings } from '#domain/settings.ts'
-import { endOfMonthAfter } from '#domain/time.ts'
+import { endOfDayAfter, endOfMonthAfter } from '#domain/time.ts'
+import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { addPending, addQualifyingSpend, openAccount, postEarning, readAccount, readTiers, setTier } from './store.ts'
+import {
+  addPending,
+  findEarned,
+  hasPosted,
+  holdAccount,
+  openLots,
+  post,
+  spentLots,
+  type HeldAccount,
+  type Line,
+  type Posting,
+} from './store-ledger.ts'
+import { takeSpendBack } from './store-tiers.ts'
+import { countSpend } from './tiers.ts'
 
-const TIER_MONTHS = 12
+const onLots = (moves: readonly Move[]): Line[] => moves.map(({ lotId, points }) => ({ account: 'lot', lotId, points }))
+const sumOf = (moves: readonly Move[]): number => moves.reduce((sum, { points }) => sum + points, 0)
+
+type Earning = Omit<Posting, 'lines' | 'newLot' | 'id'> & { kind: 'earn' | 'bonus' }
+
+/** Points that come in: an entry, a lot, and what is owed is paid from it first. False when the same cause was posted before. */
+const takeIn = async (tx: Transaction, account: HeldAccount, earning: Earning, settings: Settings): Promise<boolean> => {
+  const [id, lotId] = [newId(earning.now), newId(earning.now)]
+  const isNew = await post(tx, {
+    ...earning,
+    id,
+    lines: [
+      { account: 'lot', lotId, points: earning.points },
+      { account: 'given', lotId: null, points: -earning.points },
+    ],
+    newLot: { id: lotId, expiresAt: endOfMonthAfter(earning.now, settings['points.monthsValid']) },
+  })
+  if (isNew) await payDebt(tx, account, [{ lotId, points: earning.points }], id, earning.now)
+  return isNew
+}
+
+/** Pays what is owed out of lots that have just been filled. */
+const payDebt = async (tx: Transaction, account: HeldAccount, filled: readonly Move[], causeId: string, now: Date): Promise<void> => {
+  const paid = debtPaidBy(sumOf(filled), account.debt)
+  if (paid === 0) return
+  const lots = filled.map(({ lotId, points }): Lot => ({ id: lotId, remaining: points, expiresAt: now }))
+  const { moves } = clawBackFrom(lots, paid, null)
+  await post(tx, {
+    id: newId(now),
+    customerId: account.customerId,
+    kind: 'debt',
+    points: -paid,
+    cause: 'debt',
+    causeId,
+    note: { en: 'Points owed from an earlier refund', id: 'Poin terutang dari pengembalian sebelumnya' },
+    lines: [...onLots(moves), { account: 'debt', lotId: null, points: paid }],
+    debt: -paid,
+    now,
+  })
+}
 
 export type OrderEarning = { customerId: string; orderId: string; orderNumber: string; points: number; goodsPaid: number }
 
 /**
- * Makes a completed order's points active, counts its goods towards the tier and lifts the tier at once when a threshold is crossed.
- * Posting the same order twice changes nothing.
+ * Makes a completed order's points active, counts its goods towards the tier and lifts the tier at once when a threshold is crossed. `points` and
+ * `goodsPaid` are what is left of them after refunds. Posting the same order twice changes nothing.
  */
 export const earnForOrder = async (tx: Transaction, earning: OrderEarning, settings: Settings, now: Date): Promise<void> => {
-  await openAccount(tx, earning.customerId)
-  const note: Text = { en: `Order ${earning.orderNumber}`, id: `Pesanan ${earning.orderNumber}` }
-  if (earning.points > 0) {
-    const isNew = await postEarning(tx, {
-      id: newId(now),
-      customerId: earning.customerId,
-      kind: 'earn',
-      points: earning.points,
-      cause: 'order',
-      causeId: earning.orderId,
-      note,
-      branchId: null,
-      lotId: newId(now),
-      expiresAt: endOfMonthAfter(now, settings['points.monthsValid']),
-      now,
-    })
-    if (!isNew) return
-    await addPending(tx, earning.customerId, -earning.points)
+  const { customerId, orderId, orderNumber, points, goodsPaid } = earning
+  const account = await holdAccount(tx, customerId)
+  if (points > 0) {
+    const note: Text = { en: `Order ${orderNumber}`, id: `Pesanan ${orderNumber}` }
+    const entry = { customerId, kind: 'earn' as const, points, cause: 'order', causeId: orderId, note, pending: -points, now }
+    if (!(await takeIn(tx, account, entry, settings))) return
   }
-  await countSpend(tx, earning.customerId, earning.goodsPaid, now)
+  if (goodsPaid > 0)
+    await countSpend(tx, { customerId, goods: goodsPaid, cause: 'order', causeId: orderId, purchase: orderId, at: now, now })
 }
 
-/** Counts goods paid towards the tier; a threshold that is crossed lifts it at once, over several steps if need be. */
-const countSpend = async (tx: Transaction, customerId: string, goodsPaid: number, now: Date): Promise<void> => {
-  const standing = await addQualifyingSpend(tx, customerId, goodsPaid)
-  if (!standing) return
-  const tiers = await readTiers(tx)
-  const reached = tierFor(tiers, standing.qualifyingSpend)
-  const own = tiers.find(({ code }) => code === standing.tierCode)
-  if (own && reached.position > own.position) await setTier(tx, customerId, reached.code, endOfMonthAfter(now, TIER_MONTHS))
+/** What a receipt of a branch says, for its entry in the history. Whole Rupiah. */
+export type ReceiptDetails = {
+  items: { product_name: string; qty: number; discount: number; subtotal: number }[]
+  ppn: number
+  coupon_nominal: number
+  grand_total: number
 }
+export type Receipt = { customerId: string; branchId: string; receipt: string; goodsPaid: number; details?: ReceiptDetails }
 
-export type Receipt = { customerId: string; branchId: string; receipt: string; goodsPaid: number }
-
-/** A purchase at a branch: earns like one online. The same receipt of the same branch earns once. */
-export const postReceipt = async (
-  tx: Transaction,
-  { customerId, branchId, receipt, goodsPaid }: Receipt,
-  settings: Settings,
-  now: Date,
-): Promise<void> => {
-  await openAccount(tx, customerId)
-  const [account, tiers] = [await readAccount(tx, customerId), await readTiers(tx)]
-  const factor = tiers.find(({ code }) => code === account?.tierCode)?.earnFactorPercent ?? 100
-  const points = pointsFor(goodsPaid, factor, settings['points.perRupiah'])
-  if (points === 0) return
-  const isNew = await postEarning(tx, {
-    id: newId(now),
-    customerId,
-    kind: 'earn',
-    points,
-    cause: 'receipt',
-    causeId: `${branchId}/${receipt}`,
-    note: { en: `Receipt ${receipt}`, id: `Struk ${receipt}` },
-    branchId,
-    lotId: newId(now),
-    expiresAt: endOfMonthAfter(now, settings['points.monthsValid']),
-    now,
-  })
-  if (isNew) await countSpend(tx, customerId, goodsPaid, now)
+/** A purchase at a branch: earns like one online. The same receipt of the same branch earns once: false the second time. */
+export const postReceipt = async (tx: Transaction, sale: Receipt, settings: Settings, now: Date): Promise<boolean> => {
+  const { customerId, branchId, receipt, goodsPaid } = sale
+  const account = await holdAccount(tx, customerId)
+  const points = pointsFor(goodsPaid, account.earnFactorPercent, settings['points.perRupiah'])
+  const causeId = `${branchId}/${receipt}`
+  if (points > 0) {
+    const note: Text = { en: `Receipt ${receipt}`, id: `Struk ${receipt}` }
+    const entry = { customerId, kind: 'earn' as const, points, cause: 'receipt', causeId, note, branchId, details: sale.details, now }
+    if (!(await takeIn(tx, account, entry, settings))) return false
+  }
+  if (goodsPaid <= 0) return false
+  return countSpend(tx, { customerId, goods: goodsPaid, cause: 'receipt', causeId, purchase: causeId, at: now, now })
 }
 
 export type Bonus = { customerId: string; points: number; cause: string; causeId: string; note: Text }
 
-/** Points for something else than a purchase. They do not count towards the tier; the same cause is posted once. */
+/** Points for something else than a purchase. They do not count towards the tier; the same cause is posted once: false the second time. */
 export const earnBonus = async (tx: Transaction, bonus: Bonus, settings: Settings, now: Date): Promise<boolean> => {
   if (bonus.points <= 0) return false
-  await openAccount(tx, bonus.customerId)
-  const expiresAt = endOfMonthAfter(now, settings['points.monthsValid'])
-  return postEarning(tx, { ...bonus, id: newId(now), kind: 'bonus', branchId: null, lotId: newId(now), expiresAt, now })
+  const account = await holdAccount(tx, bonus.customerId)
+  return takeIn(tx, account, { ...bonus, kind: 'bonus', now }, settings)
+}
+
+export type Reversal = {
+  customerId: string
+  /** What was bought: an order by its id, or a receipt as `branch/receipt`. */
+  purchase: { cause: 'order' | 'receipt'; id: string; number: string }
+  /** Names the refund: the same refund reverses once. */
+  refundId: string
+  /** Goods paid that are given back: after their share of coupon and voucher, without shipping and fees. Whole Rupiah. */
+  goodsRefunded: number
+  /** Of an order that is not completed: the points it was to earn until now and the goods they were for. Null when it has earned already. */
+  pending: { points: number; goodsPaid: number } | null
+}
+
+/**
+ * Takes back what refunded goods have earned, in the transaction of the refund. Before the order is completed only its pending points fall: the order
+ * must then earn as many fewer when it is completed, and its goods paid count so much less. Afterwards the points leave the lot that they came in,
+ * then the soonest-ending ones; what is spent already is owed and paid by later earnings; the goods no longer count towards the tier.
+ * Answers the points that are no longer earned.
+ */
+export const reverseEarned = async (tx: Transaction, reversal: Reversal, now: Date): Promise<number> => {
+  const { customerId, purchase, refundId, goodsRefunded, pending } = reversal
+  if (pending) {
+    const lost = pointsLost(pending.points, pending.goodsPaid, goodsRefunded)
+    if (lost > 0) await addPending(tx, customerId, -lost)
+    return lost
+  }
+  await holdAccount(tx, customerId)
+  const { before, isNew } = await takeSpendBack(tx, { customerId, purchase: purchase.id, refundId, goods: goodsRefunded, now })
+  if (!isNew) return 0
+  const earned = await findEarned(tx, customerId, purchase.cause, purchase.id)
+  const lost = earned ? pointsLost(earned.left, before, goodsRefunded) : 0
+  if (!earned || lost === 0) return 0
+  const { moves, owed } = clawBackFrom(await openLots(tx, customerId), lost, earned.lotId)
+  await post(tx, {
+    id: newId(now),
+    customerId,
+    kind: 'reverse',
+    points: sumOf(moves),
+    cause: 'refund',
+    causeId: refundId,
+    note: { en: `Refund of ${purchase.number}`, id: `Pengembalian ${purchase.number}` },
+    lines: [
+      ...onLots(moves),
+      ...(owed > 0 ? [{ account: 'debt' as const, lotId: null, points: -owed }] : []),
+      { account: 'given', lotId: null, points: lost },
+    ],
+    reverses: earned.id,
+    debt: owed,
+    now,
+  })
+  return lost
+}
+
+export type Spending = { customerId: string; entryId: string; points: number; cause: string; causeId: string; note: Text; rate: number }
+
+/**
+ * Spends points, soonest-ending lots first. The account must be held by the caller (`holdAccount`). False when the same cause was posted before;
+ * throws `insufficient_points` when the lots that still hold have less.
+ */
+export const spendPoints = async (tx: Transaction, spending: Spending, now: Date): Promise<boolean> => {
+  const { customerId, entryId, points, cause, causeId, note, rate } = spending
+  const lots = await openLots(tx, customerId)
+  const moves = spendFrom(lots, points, now)
+  // What was posted before is told even when nothing is left of the balance.
+  if (!moves) {
+    if (await hasPosted(tx, 'redeem', cause, causeId)) return false
+    throw new AppError('insufficient_points')
+  }
+  // A lot that ended a moment ago is taken off first, so that the entry before this one explains the balance.
+  await expireLots(tx, customerId, lots, now)
+  return post(tx, {
+    id: entryId,
+    customerId,
+    kind: 'redeem',
+    points: -points,
+    cause,
+    causeId,
+    note,
+    rate,
+    lines: [...onLots(moves), { account: 'vouchers', lotId: null, points }],
+    now,
+  })
+}
+
+const expireLots = async (tx: Transaction, customerId: string, lots: readonly Lot[], now: Date): Promise<void> => {
+  const moves = expireFrom(lots, now)
+  if (moves.length === 0) return
+  const id = newId(now)
+  await post(tx, {
+    id,
+    customerId,
+    kind: 'expire',
+    points: sumOf(moves),
+    cause: 'expiry',
+    causeId: id,
+    note: { en: 'Points expired', id: 'Poin kedaluwarsa' },
+    lines: [...onLots(moves), { account: 'expired', lotId: null, points: -sumOf(moves) }],
+    now,
+  })
+}
+
+export type Return = {
+  customerId: string
+  /** The entry that spent them. */
+  entryId: string
+  points: number
+  cause: string
+  causeId: string
+  note: Text
+}
+
+/**
+ * Gives spent points back into the lots that they came from, the first lot first; a lot that has ended holds for seven days more. Answers how many
+ * came back: never more than the entry took and did not get back yet, 0 when the same cause was posted before.
+ */
+export const restorePoints = async (tx: Transaction, back: Return, now: Date): Promise<number> => {
+  const account = await holdAccount(tx, back.customerId)
+  const spent = await spentLots(tx, back.entryId)
+  const moves = giveBackTo(spent, back.points)
+  const points = sumOf(moves)
+  if (points === 0) return 0
+  const id = newId(now)
+  const ended = spent.filter(({ lotId, expiresAt }) => expiresAt <= now && moves.some((move) => move.lotId === lotId))
+  const isNew = await post(tx, {
+    id,
+    customerId: back.customerId,
+    kind: 'restore',
+    points,
+    cause: back.cause,
+    causeId: back.causeId,
+    note: back.note,
+    lines: [...onLots(moves), { account: 'vouchers', lotId: null, points: -points }],
+    reverses: back.entryId,
+    renewed: { lotIds: ended.map(({ lotId }) => lotId), until: endOfDayAfter(now, GRACE_DAYS) },
+    now,
+  })
+  if (!isNew) return 0
+  await payDebt(tx, account, moves, id, now)
+  return points
+}
+
+/** Lets all points of a customer go, as an entry like any other: the ledger and its lots go on agreeing. Answers how many there were. */
+export const forfeitPoints = async (tx: Transaction, customerId: string, entryId: string, note: Text, now: Date): Promise<number> => {
+  const { balance } = await holdAccount(tx, customerId)
+  if (balance === 0) return 0
+  const moves = (await openLots(tx, customerId)).map(({ id, remaining }): Move => ({ lotId: id, points: -remaining }))
+  const lines: Line[] = [...onLots(moves), { account: 'expired', lotId: null, points: balance }]
+  await post(tx, { id: entryId, customerId, kind: 'expire', points: -balance, cause: 'account', causeId: customerId, note, lines, now })
+  return balance
 }

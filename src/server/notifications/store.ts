@@ -7,7 +7,7 @@ import { LIVE_CHANNEL } from '../platform/live.ts'
 export type Notice = {
   customerId: string
   kind: string
-  params: Record<string, string | number>
+  params: Record<string, string | number | Text>
   href: string | null
   now: Date
   /** Set where the sessions of the customer have just been ended: nobody is left to be told, and whoever made the change has the answer. */

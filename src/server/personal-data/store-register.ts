@@ -206,7 +206,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'loyalty_accounts',
     read: ({ id }) =>
-      sql`select balance, pending, tier_code as tier, tier_until, qualifying_spend from loyalty_accounts where customer_id = ${id}`,
+      sql`select balance, pending, debt, tier_code as tier, tier_until, qualifying_spend from loyalty_accounts where customer_id = ${id}`,
     leave: null,
   },
   {
@@ -218,6 +218,24 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'point_lots',
     read: ({ id }) => sql`select amount, remaining, expires_at from point_lots where customer_id = ${id} order by expires_at, id`,
+    leave: null,
+  },
+  {
+    table: 'point_lines',
+    read: ({ id }) => sql`
+      select e.kind, l.account, l.points, e.created_at from point_lines l join point_entries e on e.id = l.entry_id
+      where e.customer_id = ${id} order by e.created_at, e.id, l.account, l.points`,
+    leave: null,
+  },
+  {
+    table: 'qualifying_spends',
+    read: ({ id }) => sql`select goods, cause, at, counted from qualifying_spends where customer_id = ${id} order by at, id`,
+    leave: null,
+  },
+  {
+    table: 'tier_changes',
+    read: ({ id }) =>
+      sql`select reason, from_code as "from", to_code as "to", until_after as until, spend, at from tier_changes where customer_id = ${id} order by id`,
     leave: null,
   },
   {

@@ -1,0 +1,90 @@
+import type { Text } from '#domain/locale.ts'
+import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+
+export type TierRow = {
+  code: string
+  position: number
+  name: Text
+  threshold: number
+  earnFactorPercent: number
+  redeemPointConvert: number
+  benefit: Text
+  art: string
+}
+
+export const readTiers = (db: Queryable): Promise<TierRow[]> =>
+  rows(
+    db,
+    sql<TierRow>`
+      select code, position, name, threshold, earn_factor_percent as "earnFactorPercent", redeem_point_convert as "redeemPointConvert", benefit, art
+      from tiers order by position`,
+  )
+
+export type Spend = { customerId: string; goods: number; cause: string; causeId: string; purchase: string; at: Date; now: Date }
+export type Reckoned = { customerId: string; spend: number; tierCode: string; tierUntil: Date | null; heldUntil: Date | null }
+
+/** Counts goods towards the tier, once for each cause. Answers the account as it stands then; null when the cause was counted before. */
+export const addSpend = (tx: Transaction, spend: Spend): Promise<Reckoned | null> =>
+  row(
+    tx,
+    sql<Reckoned>`
+      with added as (
+        insert into qualifying_spends (customer_id, goods, cause, cause_id, purchase, at, recorded_at)
+        values (${spend.customerId}, ${spend.goods}, ${spend.cause}, ${spend.causeId}, ${spend.purchase}, ${spend.at}, ${spend.now})
+        on conflict (cause, cause_id) do nothing returning goods
+      )
+      update loyalty_accounts a set qualifying_spend = a.qualifying_spend + added.goods from added where a.customer_id = ${spend.customerId}
+      returning a.customer_id as "customerId", a.qualifying_spend as spend, a.tier_code as "tierCode", a.tier_until as "tierUntil", a.tier_held_until as "heldUntil"`,
+  )
+
+/**
+ * Takes refunded goods off a purchase, at most what it still counts. They age with the purchase; of one that is too old already nothing counts any
+ * more. Answers the goods taken off, and what the purchase counted before.
+ */
+export const takeSpendBack = async (
+  tx: Transaction,
+  back: { customerId: string; purchase: string; refundId: string; goods: number; now: Date },
+): Promise<{ before: number; isNew: boolean }> => {
+  const found = await row(
+    tx,
+    sql<{ before: number; added: number }>`
+      with purchase as (
+        select sum(goods)::bigint as goods, min(at) as at, bool_and(counted) as counted from qualifying_spends where purchase = ${back.purchase} and customer_id = ${back.customerId}
+      ),
+      added as (
+        insert into qualifying_spends (customer_id, goods, cause, cause_id, purchase, at, recorded_at, counted)
+        select ${back.customerId}, -least(${back.goods}::bigint, p.goods), 'refund', ${back.refundId}, ${back.purchase}, p.at, ${back.now}, p.counted
+        from purchase p where least(${back.goods}::bigint, p.goods) > 0
+        on conflict (cause, cause_id) do nothing returning goods, counted
+      ),
+      account as (
+        update loyalty_accounts a set qualifying_spend = greatest(0, a.qualifying_spend + added.goods) from added where a.customer_id = ${back.customerId} and added.counted returning 1
+      )
+      select coalesce((select goods from purchase), 0) as before, (select count(*) from added) as added, (select count(*) from account) as accounts`,
+  )
+  return { before: found!.before, isNew: found!.added === 1 }
+}
+
+export type TierChange = {
+  customerId: string
+  reason: 'upgrade' | 'renewal' | 'step_down' | 'undone' | 'manual'
+  from: string
+  to: string
+  untilBefore: Date | null
+  until: Date | null
+  spend: number
+  now: Date
+}
+
+/** Changes a tier, with its history, when it is still the one that was decided upon. */
+export const changeTier = async (tx: Transaction, change: TierChange): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      with changed as (
+        update loyalty_accounts set tier_code = ${change.to}, tier_until = ${change.until}, tier_warned = null
+        where customer_id = ${change.customerId} and tier_code = ${change.from} returning customer_id
+      )
+      insert into tier_changes (customer_id, reason, from_code, to_code, until_before, until_after, spend, at)
+      select customer_id, ${change.reason}, ${change.from}, ${change.to}, ${change.untilBefore}, ${change.until}, ${change.spend}, ${change.now} from changed`,
+  )) === 1
