@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balanceOf, clawBackFrom, debtPaidBy, expireFrom, giveBackTo, GRACE_DAYS, pointsLost, spendFrom, type Lot, type Move } from './points.ts'
+import { balanceOf, clawBackFrom, debtPaidBy, expireFrom, giveBackTo, GRACE_DAYS, spendFrom, type Lot, type Move } from './points.ts'
 import { DAY_MS, endOfDayAfter, endOfMonthAfter } from './time.ts'
 
 const at = (day: string): Date => new Date(`${day}T05:00:00.000Z`)
@@ -57,31 +57,6 @@ it('gives back to the first lot first, and never more than was spent', () => {
   expect(giveBackTo(spent, 500).reduce((sum, { points }) => sum + points, 0)).toBe(50)
 })
 
-describe('pointsLost', () => {
-  it.each([
-    [70, 70_000, 10_000, 10],
-    [70, 70_999, 1_000, 0],
-    [70, 70_999, 70_999, 70],
-    [70, 70_000, 90_000, 70],
-    [70, 0, 0, 70],
-    [0, 70_000, 70_000, 0],
-    [2_000_000_000, 2_000_000_000_000, 1_999_999_999_999, 1_999_999_999],
-  ])('%i points of %i, refunded %i: %i', (points, paid, refunded, lost) => expect(pointsLost(points, paid, refunded)).toBe(lost))
-
-  it('takes everything, in however many refunds', () => {
-    for (const parts of [1, 3, 7, 10]) {
-      let [points, paid] = [69, 69_870]
-      const each = Math.floor(paid / parts)
-      for (let n = 1; n <= parts; n++) {
-        const refunded = n === parts ? paid : each
-        points -= pointsLost(points, paid, refunded)
-        paid -= refunded
-      }
-      expect([points, paid]).toEqual([0, 0])
-    }
-  })
-})
-
 describe('the calendar of lots', () => {
   it.each([
     ['2026-11-20T02:00:00Z', '2027-11-30T16:59:59.000Z'],
@@ -94,7 +69,9 @@ describe('the calendar of lots', () => {
   it.each([
     ['2028-02-22T10:00:00Z', '2028-02-29T16:59:59.000Z'],
     ['2026-12-28T18:00:00Z', '2027-01-05T16:59:59.000Z'],
-  ])('seven days of grace from %s are over at %s', (from, ends) => expect(endOfDayAfter(new Date(from), GRACE_DAYS).toISOString()).toBe(ends))
+  ])('seven days of grace from %s are over at %s', (from, ends) =>
+    expect(endOfDayAfter(new Date(from), GRACE_DAYS).toISOString()).toBe(ends),
+  )
 })
 
 /** A customer's books as the ledger writes them, with these rules and nothing else. */
@@ -104,7 +81,7 @@ type Book = {
   debt: number
   /** Both sides of every entry, added up by account. */
   sides: Record<string, number>
-  earned: { lotId: string; points: number; left: number; paid: number }[]
+  earned: { lotId: string; left: number }[]
   spent: { taken: { lotId: string; left: number }[] }[]
 }
 const newBook = (): Book => ({ lots: [], balance: 0, debt: 0, sides: {}, earned: [], spent: [] })
@@ -133,7 +110,7 @@ const STEPS = {
     const id = `lot-${String(book.lots.length).padStart(4, '0')}`
     book.lots.push({ id, remaining: 0, expiresAt: endOfMonthAfter(now, 1 + Math.floor(chance() * 3)) })
     enter(book, [{ lotId: id, points }], { given: -points })
-    book.earned.push({ lotId: id, points, left: points, paid: points * 1_000 })
+    book.earned.push({ lotId: id, left: points })
     payDebt(book, [{ lotId: id, points }], now)
   },
   spend: (book: Book, chance: () => number, now: Date) => {
@@ -149,10 +126,8 @@ const STEPS = {
   refund: (book: Book, chance: () => number) => {
     const of = book.earned[Math.floor(chance() * book.earned.length)]
     if (!of) return
-    const goods = Math.floor(chance() * 1.2 * of.paid)
-    const lost = pointsLost(of.left, of.paid, goods)
+    const lost = Math.min(of.left, Math.floor(chance() * 1.2 * of.left) + 1)
     of.left -= lost
-    of.paid -= Math.min(goods, of.paid)
     const { moves, owed } = clawBackFrom(book.lots, lost, of.lotId)
     enter(book, moves, { given: lost, debt: -owed })
   },

@@ -67,12 +67,3 @@ export const giveBackTo = (spent: readonly { lotId: string; left: number }[], po
 
 /** How much of a debt a new lot pays. */
 export const debtPaidBy = (points: number, debt: number): number => Math.min(points, debt)
-
-/**
- * Points that a purchase no longer earns when goods of it are refunded: its share, rounded down for the customer; all of them with the last goods.
- * `points` and `goodsPaid` are what the purchase still earns and still counts.
- */
-export const pointsLost = (points: number, goodsPaid: number, goodsRefunded: number): number => {
-  if (goodsPaid <= 0 || goodsRefunded >= goodsPaid) return points
-  return Number((BigInt(points) * BigInt(Math.max(0, goodsRefunded))) / BigInt(goodsPaid))
-}

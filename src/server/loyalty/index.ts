@@ -5,7 +5,6 @@ import type { Queryable } from '../platform/database.ts'
 import { readAccount } from './store.ts'
 
 export { earnBonus, earnForOrder, forfeitPoints, postReceipt, restorePoints, reverseEarned, spendPoints } from './ledger.ts'
-export type { ReceiptDetails, Reversal } from './ledger.ts'
 export { openAccount, pendPoints, standingFacts } from './store.ts'
 export { addPending, countRedeemed, holdAccount, type HeldAccount } from './store-ledger.ts'
 

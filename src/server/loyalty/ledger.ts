@@ -1,23 +1,12 @@
 import type { Text } from '#domain/locale.ts'
 import { pointsFor } from '#domain/loyalty.ts'
-import { clawBackFrom, debtPaidBy, expireFrom, giveBackTo, GRACE_DAYS, pointsLost, spendFrom, type Lot, type Move } from '#domain/points.ts'
+import { clawBackFrom, debtPaidBy, expireFrom, giveBackTo, GRACE_DAYS, spendFrom, type Lot, type Move } from '#domain/points.ts'
 import type { Settings } from '#domain/settings.ts'
 import { endOfDayAfter, endOfMonthAfter } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import {
-  addPending,
-  findEarned,
-  hasPosted,
-  holdAccount,
-  openLots,
-  post,
-  spentLots,
-  type HeldAccount,
-  type Line,
-  type Posting,
-} from './store-ledger.ts'
+import { findEarned, hasPosted, holdAccount, openLots, post, spentLots, type HeldAccount, type Line, type Posting } from './store-ledger.ts'
 import { takeSpendBack } from './store-tiers.ts'
 import { countSpend } from './tiers.ts'
 
@@ -115,44 +104,42 @@ export const earnBonus = async (tx: Transaction, bonus: Bonus, settings: Setting
 
 export type Reversal = {
   customerId: string
-  /** What was bought: an order by its id, or a receipt as `branch/receipt`. */
-  purchase: { cause: 'order' | 'receipt'; id: string; number: string }
-  /** Names the refund: the same refund reverses once. */
-  refundId: string
-  /** Goods paid that are given back: after their share of coupon and voucher, without shipping and fees. Whole Rupiah. */
-  goodsRefunded: number
-  /** Of an order that is not completed: the points it was to earn until now and the goods they were for. Null when it has earned already. */
-  pending: { points: number; goodsPaid: number } | null
+  orderId: string
+  /** The refund: the same one takes back once. */
+  causeId: string
+  /** What the goods had earned, of what the order still earns. */
+  points: number
+  /** What was given back for goods, in whole Rupiah: it does not count towards the tier any more. */
+  goods: number
+  note: Text
 }
 
 /**
- * Takes back what refunded goods have earned, in the transaction of the refund. Before the order is completed only its pending points fall: the order
- * must then earn as many fewer when it is completed, and its goods paid count so much less. Afterwards the points leave the lot that they came in,
- * then the soonest-ending ones; what is spent already is owed and paid by later earnings; the goods no longer count towards the tier.
- * Answers the points that are no longer earned.
+ * Takes back what a completed order earned for goods that were refunded, in the transaction of the refund: out of the lot that they came in, then out
+ * of what ends soonest. What is spent already is owed, and later earnings pay it first. The goods no longer count towards the tier. (Of an order that
+ * is not completed only the pending points fall: `addPending`.) Answers what left the balance and what is owed now.
  */
-export const reverseEarned = async (tx: Transaction, reversal: Reversal, now: Date): Promise<number> => {
-  const { customerId, purchase, refundId, goodsRefunded, pending } = reversal
-  if (pending) {
-    const lost = pointsLost(pending.points, pending.goodsPaid, goodsRefunded)
-    if (lost > 0) await addPending(tx, customerId, -lost)
-    return lost
-  }
+export const reverseEarned = async (
+  tx: Transaction,
+  reversal: Reversal,
+  _settings: Settings,
+  now: Date,
+): Promise<{ taken: number; owed: number }> => {
+  const { customerId, orderId, causeId, note } = reversal
   await holdAccount(tx, customerId)
-  const { before, isNew } = await takeSpendBack(tx, { customerId, purchase: purchase.id, refundId, goods: goodsRefunded, now })
-  if (!isNew) return 0
-  const earned = await findEarned(tx, customerId, purchase.cause, purchase.id)
-  const lost = earned ? pointsLost(earned.left, before, goodsRefunded) : 0
-  if (!earned || lost === 0) return 0
+  await takeSpendBack(tx, { customerId, purchase: orderId, refundId: causeId, goods: reversal.goods, now })
+  const earned = reversal.points > 0 ? await findEarned(tx, customerId, 'order', orderId) : null
+  const lost = Math.min(reversal.points, earned?.left ?? 0)
+  if (!earned || lost === 0) return { taken: 0, owed: 0 }
   const { moves, owed } = clawBackFrom(await openLots(tx, customerId), lost, earned.lotId)
-  await post(tx, {
+  const isNew = await post(tx, {
     id: newId(now),
     customerId,
     kind: 'reverse',
     points: sumOf(moves),
     cause: 'refund',
-    causeId: refundId,
-    note: { en: `Refund of ${purchase.number}`, id: `Pengembalian ${purchase.number}` },
+    causeId,
+    note,
     lines: [
       ...onLots(moves),
       ...(owed > 0 ? [{ account: 'debt' as const, lotId: null, points: -owed }] : []),
@@ -162,7 +149,7 @@ export const reverseEarned = async (tx: Transaction, reversal: Reversal, now: Da
     debt: owed,
     now,
   })
-  return lost
+  return isNew ? { taken: -sumOf(moves), owed } : { taken: 0, owed: 0 }
 }
 
 export type Spending = { customerId: string; entryId: string; points: number; cause: string; causeId: string; note: Text; rate: number }

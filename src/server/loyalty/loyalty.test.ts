@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildBuyer, expectBooksRight, type Buyer } from '../../../test/support/builders.ts'
+import { DAY_MS, jakartaDate } from '#domain/time.ts'
+import { buildBuyer, expectBooksRight, signInAgain, type Buyer } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, run, sql } from '../platform/database.ts'
-import { earnForOrder, postReceipt } from './index.ts'
+import { newId } from '../platform/ids.ts'
+import { earnBonus, earnForOrder, holdAccount, postReceipt, restorePoints, reverseEarned, spendPoints } from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -108,5 +110,143 @@ describe('earning', () => {
     await receipt(buyer, 'F-1', 9_000)
     await expect(run(test.shop.db, sql`update point_entries set points = 1 where customer_id = ${buyer.id}`)).rejects.toThrow(/append-only/)
     await expect(run(test.shop.db, sql`delete from point_entries where customer_id = ${buyer.id}`)).rejects.toThrow(/append-only/)
+  })
+})
+
+const NOTE = { en: 'A test', id: 'Uji' }
+const spend = (buyer: Buyer, points: number, causeId: string) =>
+  test.shop.database.transaction(async (tx) => {
+    const account = await holdAccount(tx, buyer.id)
+    const entryId = newId(test.clock.now())
+    const rest = { customerId: buyer.id, entryId, points, cause: 'test', causeId, note: NOTE, rate: account.rate }
+    return (await spendPoints(tx, rest, test.clock.now())) ? entryId : null
+  })
+const restore = (buyer: Buyer, entryId: string, points: number, causeId: string) =>
+  test.shop.database.transaction((tx) =>
+    restorePoints(tx, { customerId: buyer.id, entryId, points, cause: 'test', causeId, note: NOTE }, test.clock.now()),
+  )
+const bonus = (buyer: Buyer, points: number, causeId: string) =>
+  test.shop.database.transaction((tx) =>
+    earnBonus(tx, { customerId: buyer.id, points, cause: 'test', causeId, note: NOTE }, test.shop.settings(), test.clock.now()),
+  )
+const lotsOf = (buyer: Buyer) =>
+  test.sql<{ amount: number; remaining: number; ends: string }>(
+    `select amount, remaining, to_char(expires_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as ends from point_lots where customer_id = $1 order by expires_at, id`,
+    buyer.id,
+  )
+const standing = async (buyer: Buyer) =>
+  (
+    await test.sql<{ balance: number; debt: number; spend: number }>(
+      'select balance, debt, qualifying_spend as spend from loyalty_accounts where customer_id = $1',
+      buyer.id,
+    )
+  )[0]!
+
+/** A completed order that earned; the order itself is not of interest here. */
+const earned = async (buyer: Buyer, points: number): Promise<string> => {
+  const orderId = newId(test.clock.now())
+  await test.shop.database.transaction((tx) =>
+    earnForOrder(
+      tx,
+      { customerId: buyer.id, orderId, orderNumber: 'FR-UJI', points, goodsPaid: points * 1_000 },
+      test.shop.settings(),
+      test.clock.now(),
+    ),
+  )
+  return orderId
+}
+const reverse = (buyer: Buyer, orderId: string, points: number, causeId: string) =>
+  test.shop.database.transaction((tx) =>
+    reverseEarned(
+      tx,
+      { customerId: buyer.id, orderId, causeId, points, goods: points * 1_000, note: NOTE },
+      test.shop.settings(),
+      test.clock.now(),
+    ),
+  )
+
+describe('spending', () => {
+  it('takes what ends soonest, and gives back to the same lots', async () => {
+    const buyer = await buildBuyer(test)
+    await bonus(buyer, 30, `${buyer.id}:1`)
+    test.clock.advance(40 * DAY_MS)
+    await bonus(buyer, 50, `${buyer.id}:2`)
+    const entryId = await spend(buyer, 60, `${buyer.id}:s`)
+    expect((await lotsOf(buyer)).map(({ remaining }) => remaining)).toEqual([0, 20])
+    expect(await restore(buyer, entryId!, 35, `${buyer.id}:r1`)).toBe(35)
+    expect((await lotsOf(buyer)).map(({ remaining }) => remaining)).toEqual([30, 25])
+    // The same cause once; and never more than was spent.
+    expect(await restore(buyer, entryId!, 35, `${buyer.id}:r1`)).toBe(0)
+    expect(await restore(buyer, entryId!, 999, `${buyer.id}:r2`)).toBe(25)
+    expect(await standing(buyer)).toMatchObject({ balance: 80, debt: 0 })
+  })
+
+  it('gives points whose lot has ended seven days more', async () => {
+    const buyer = await buildBuyer(test)
+    await bonus(buyer, 30, `${buyer.id}:1`)
+    const entryId = await spend(buyer, 30, `${buyer.id}:s`)
+    test.clock.advance(400 * DAY_MS)
+    const week = jakartaDate(new Date(test.clock.now().getTime() + 7 * DAY_MS))
+    expect(await restore(buyer, entryId!, 10, `${buyer.id}:r`)).toBe(10)
+    expect(await lotsOf(buyer)).toEqual([{ amount: 30, remaining: 10, ends: week }])
+  })
+
+  it('never more than there is, and what has ended is not there', async () => {
+    const buyer = await buildBuyer(test)
+    await bonus(buyer, 30, `${buyer.id}:1`)
+    await expect(spend(buyer, 31, `${buyer.id}:s`)).rejects.toMatchObject({ code: 'insufficient_points' })
+    test.clock.advance(400 * DAY_MS)
+    await bonus(buyer, 5, `${buyer.id}:2`)
+    await expect(spend(buyer, 6, `${buyer.id}:s`)).rejects.toMatchObject({ code: 'insufficient_points' })
+    expect(await standing(buyer)).toMatchObject({ balance: 35 })
+    await spend(buyer, 4, `${buyer.id}:s`)
+    expect(await standing(buyer)).toMatchObject({ balance: 1 })
+  })
+})
+
+describe('a refund', () => {
+  it('takes the points out of their own lot, though another ends sooner', async () => {
+    const buyer = await buildBuyer(test)
+    await bonus(buyer, 40, `${buyer.id}:1`)
+    test.clock.advance(40 * DAY_MS)
+    const orderId = await earned(buyer, 60)
+    expect(await reverse(buyer, orderId, 25, `${buyer.id}:refund`)).toEqual({ taken: 25, owed: 0 })
+    expect((await lotsOf(buyer)).map(({ remaining }) => remaining)).toEqual([40, 35])
+    expect(await reverse(buyer, orderId, 25, `${buyer.id}:refund`)).toEqual({ taken: 0, owed: 0 })
+    expect(await standing(buyer)).toEqual({ balance: 75, debt: 0, spend: 35_000 })
+  })
+
+  it('owes what is spent already; later points pay it first', async () => {
+    const buyer = await buildBuyer(test)
+    const orderId = await earned(buyer, 60)
+    await spend(buyer, 50, `${buyer.id}:s`)
+    expect(await reverse(buyer, orderId, 60, `${buyer.id}:refund`)).toEqual({ taken: 10, owed: 50 })
+    expect(await standing(buyer)).toEqual({ balance: 0, debt: 50, spend: 0 })
+    await bonus(buyer, 20, `${buyer.id}:1`)
+    expect(await standing(buyer)).toMatchObject({ balance: 0, debt: 30 })
+    await bonus(buyer, 100, `${buyer.id}:2`)
+    expect(await standing(buyer)).toMatchObject({ balance: 70, debt: 0 })
+    const { body } = await histories(await signInAgain(test, buyer))
+    expect(body.data.map((entry: { kind: string; earn_point: number }) => [entry.kind, entry.earn_point]).toSorted()).toEqual(
+      [
+        ['bonus', 20],
+        ['bonus', 100],
+        ['debt', -20],
+        ['debt', -30],
+        ['earn', 60],
+        ['redeem', -50],
+        ['reverse', -10],
+      ].toSorted(),
+    )
+    expect(body.meta.total).toBe(7)
+  })
+
+  it('never takes more than the purchase earned', async () => {
+    const buyer = await buildBuyer(test)
+    const orderId = await earned(buyer, 60)
+    await bonus(buyer, 500, `${buyer.id}:1`)
+    await reverse(buyer, orderId, 40, `${buyer.id}:a`)
+    await reverse(buyer, orderId, 40, `${buyer.id}:b`)
+    expect(await standing(buyer)).toEqual({ balance: 500, debt: 0, spend: 0 })
   })
 })

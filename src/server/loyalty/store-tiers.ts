@@ -38,32 +38,29 @@ export const addSpend = (tx: Transaction, spend: Spend): Promise<Reckoned | null
   )
 
 /**
- * Takes refunded goods off a purchase, at most what it still counts. They age with the purchase; of one that is too old already nothing counts any
- * more. Answers the goods taken off, and what the purchase counted before.
+ * Takes refunded goods off a purchase, at most what it still counts, once for each refund. They age with the purchase; of one that is too old already
+ * nothing counts any more.
  */
-export const takeSpendBack = async (
+export const takeSpendBack = (
   tx: Transaction,
   back: { customerId: string; purchase: string; refundId: string; goods: number; now: Date },
-): Promise<{ before: number; isNew: boolean }> => {
-  const found = await row(
+): Promise<number> =>
+  run(
     tx,
-    sql<{ before: number; added: number }>`
+    sql`
       with purchase as (
-        select sum(goods)::bigint as goods, min(at) as at, bool_and(counted) as counted from qualifying_spends where purchase = ${back.purchase} and customer_id = ${back.customerId}
+        select sum(goods)::bigint as goods, min(at) as at, bool_and(counted) as counted from qualifying_spends
+        where purchase = ${back.purchase} and customer_id = ${back.customerId}
       ),
       added as (
         insert into qualifying_spends (customer_id, goods, cause, cause_id, purchase, at, recorded_at, counted)
         select ${back.customerId}, -least(${back.goods}::bigint, p.goods), 'refund', ${back.refundId}, ${back.purchase}, p.at, ${back.now}, p.counted
         from purchase p where least(${back.goods}::bigint, p.goods) > 0
         on conflict (cause, cause_id) do nothing returning goods, counted
-      ),
-      account as (
-        update loyalty_accounts a set qualifying_spend = greatest(0, a.qualifying_spend + added.goods) from added where a.customer_id = ${back.customerId} and added.counted returning 1
       )
-      select coalesce((select goods from purchase), 0) as before, (select count(*) from added) as added, (select count(*) from account) as accounts`,
+      update loyalty_accounts a set qualifying_spend = a.qualifying_spend + added.goods
+      from added where a.customer_id = ${back.customerId} and added.counted`,
   )
-  return { before: found!.before, isNew: found!.added === 1 }
-}
 
 export type TierChange = {
   customerId: string

@@ -93,6 +93,29 @@ const CHECKS: readonly Check[] = [
          or a.balance <> coalesce((select sum(remaining) from point_lots l where l.customer_id = a.customer_id), 0)`,
   },
   {
+    id: 'I5d',
+    what: 'every entry of points sums to 0 over both sides, and moves its lots by what it says',
+    count: () => sql`select count(*) as breaks from point_entries e
+      left join (select entry_id, sum(points) as whole, coalesce(sum(points) filter (where account = 'lot'), 0) as lots from point_lines group by entry_id) l on l.entry_id = e.id
+      where l.entry_id is null or l.whole <> 0 or l.lots <> e.points`,
+  },
+  {
+    id: 'I5e',
+    what: 'a lot holds what its lines put into it and took out, and a debt is what was not paid of it',
+    count:
+      () => sql`select (select count(*) from point_lots p where p.remaining <> coalesce((select sum(points) from point_lines l where l.lot_id = p.id), 0))
+      + (select count(*) from loyalty_accounts a
+         where a.debt <> -coalesce((select sum(l.points) from point_lines l join point_entries e on e.id = l.entry_id where l.account = 'debt' and e.customer_id = a.customer_id), 0))
+      as breaks`,
+  },
+  {
+    id: 'I5f',
+    what: 'the length of a history, and the spend that counts towards a tier, are what their rows say',
+    count: () => sql`select count(*) as breaks from loyalty_accounts a
+      where a.earned_entries + a.used_entries + a.expired_entries <> (select count(*) from point_entries e where e.customer_id = a.customer_id)
+         or a.qualifying_spend <> coalesce((select sum(goods) from qualifying_spends q where q.customer_id = a.customer_id and q.counted), 0)`,
+  },
+  {
     id: 'I5b',
     what: 'a completed order that earns has its entry, every other order none',
     count: () => sql`select count(*) as breaks from orders o
