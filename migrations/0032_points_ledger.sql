@@ -11,17 +11,19 @@ alter table point_entries
   add column reverses uuid references point_entries,
   -- What was bought at a branch, as its receipt says.
   add column details jsonb,
+  -- In which order they were posted, where several are of the same moment.
+  add column seq bigint generated always as identity,
   add column side text not null generated always as (case when kind = 'expire' then 'expired' when points > 0 then 'earned' else 'used' end) stored;
 create index point_entries_of on point_entries (reverses) where reverses is not null;
 -- A page of the history is the next few rows of one of these, however long the history is.
-create index point_entries_newest on point_entries (customer_id, created_at desc, id desc);
-create index point_entries_by_side on point_entries (customer_id, side, created_at desc, id desc);
+create index point_entries_newest on point_entries (customer_id, created_at desc, seq desc);
+create index point_entries_by_side on point_entries (customer_id, side, created_at desc, seq desc);
 drop index point_entries_by_customer;
 
 alter table point_lots
   -- The last warning that was given before it ends: 30, 7 or 1 days.
   add column warned smallint;
-create index point_lots_due on point_lots (expires_at) where remaining > 0;
+create index point_lots_due on point_lots (expires_at, id) where remaining > 0;
 
 create table point_lines (
   entry_id uuid not null references point_entries,

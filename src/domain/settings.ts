@@ -57,6 +57,11 @@ export const DEFAULT_SETTINGS = {
   'points.perRupiah': 1_000,
   'points.monthsValid': 12,
   'points.profileBonus': 100,
+  'points.redeemMax': 100_000,
+  'points.redeemPerDay': 5,
+  'voucher.daysValid': 90,
+  'voucher.cancelDays': 7,
+  'voucher.reissueDaysMin': 14,
   'tier.windowDays': 365,
 } as const satisfies Record<string, number | string>
 

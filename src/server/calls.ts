@@ -11,8 +11,10 @@ import { loyaltyCalls } from './loyalty/api.ts'
 import { notificationCalls } from './notifications/api.ts'
 import { orderCalls } from './orders/api.ts'
 import { personalDataCalls } from './personal-data/api.ts'
+import { pointCalls } from './points/api.ts'
 import { regionCalls } from './regions/api.ts'
 import { reviewCalls } from './reviews/api.ts'
+import { voucherCalls } from './vouchers/api.ts'
 import type { Served } from './serve.ts'
 
 /** Every call that the server answers. The contract's document (`/api/openapi.json`) is made from this list. */
@@ -20,6 +22,7 @@ export const served: readonly Served[] = [
   ...authCalls,
   ...customerCalls,
   ...loyaltyCalls,
+  ...voucherCalls,
   ...notificationCalls,
   ...regionCalls,
   ...addressCalls,
@@ -31,5 +34,6 @@ export const served: readonly Served[] = [
   ...checkoutCalls,
   ...orderCalls,
   ...fulfilmentCalls,
+  ...pointCalls,
   ...personalDataCalls,
 ]

@@ -49,7 +49,9 @@ const idOf = (own: Own['own'], person: Person): string =>
     'coupon': person.couponCode,
     'notification': person.noticeId,
     'order': person.deliveredOrderId,
+    'point entry': person.pointEntryId,
     'session': person.otherSessionId,
+    'voucher': person.voucherId,
   })[own]
 const nobodys = (own: Own['own']): string =>
   own === 'cart line' ? randomUUID().replaceAll('-', '') : own === 'coupon' ? 'UJI00000000' : randomUUID()

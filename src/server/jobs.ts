@@ -3,6 +3,7 @@ import { forgetOldMisses, refreshAvailability, rollSales } from './catalogue/ind
 import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
 import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
+import { expirePoints, tendTiers, warnOfExpiry } from './loyalty/index.ts'
 import { afterOrderChange, completeDelivered, describePayment, expireOrders, pollPayments } from './orders/index.ts'
 import { startPayment } from './payments/index.ts'
 import { warnOfDueRequests } from './personal-data/index.ts'
@@ -13,6 +14,7 @@ import type { Job } from './platform/schedule.ts'
 import { tellOfNewPromos } from './promotions/index.ts'
 import { reconcile } from './platform/reconcile.ts'
 import type { Shop } from './shop.ts'
+import { tendVouchers } from './vouchers/index.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -32,12 +34,21 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
   { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
   { name: 'promos.tell', everySeconds: MINUTE, run: async (now) => void (await tellOfNewPromos(shop.db, now)) },
+  { name: 'points.nightly', everySeconds: MINUTE, dailyAt: '00:10', run: (now) => tendPoints(shop, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
   { name: 'limits.sweep', everySeconds: 5 * MINUTE, run: async (now) => void (await sweepLimits(shop.db, now)) },
   { name: 'idempotency.keys', everySeconds: HOUR, run: async (now) => void (await forgetOldKeys(shop.db, now)) },
   { name: 'personal-data.due', everySeconds: HOUR, run: (now) => warnOfDueRequests(shop, now) },
   { name: 'reconcile', everySeconds: HOUR, run: (now) => reportReconcile(shop, now) },
 ]
+
+/** Ten minutes after midnight in Jakarta: points and vouchers end, tiers are reckoned, and whoever should know is told. */
+const tendPoints = async (shop: Shop, now: Date): Promise<void> => {
+  await expirePoints(shop, now)
+  await tendVouchers(shop, now)
+  await tendTiers(shop, now)
+  await warnOfExpiry(shop, now)
+}
 
 const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
   const broken = (await reconcile(shop.db, now)).filter(({ breaks }) => breaks > 0)

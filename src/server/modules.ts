@@ -8,6 +8,7 @@ export const ladder = [
   'regions',
   'auth',
   'loyalty',
+  'vouchers',
   'customers',
   'addresses',
   'wishlist',
@@ -20,5 +21,6 @@ export const ladder = [
   'orders',
   'fulfilment',
   'checkout',
+  'points',
   'personal-data',
 ] as const

@@ -53,7 +53,7 @@ describe('a number in a body', () => {
 
   it('gives nobody anything', async () => {
     const { body } = await test.request('GET', '/api/account/v1/profile', { token: person.accountToken })
-    expect(body.data).toMatchObject({ total_point: 0 })
+    expect(body.data).toMatchObject({ total_point: 100 })
     const cart = (await test.request('GET', '/api/shop/cart', { token: person.token })).body.data
     expect(cart.items).toHaveLength(1)
     expect(cart.totals.total).toBeGreaterThan(0)

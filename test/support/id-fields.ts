@@ -4,7 +4,7 @@
  */
 export type Whose =
   /** A customer's own: a stranger is answered like somebody who names nothing at all, with this status. */
-  | { own: 'address' | 'cart line' | 'coupon' | 'notification' | 'order' | 'session'; status: number }
+  | { own: 'address' | 'cart line' | 'coupon' | 'notification' | 'order' | 'point entry' | 'session' | 'voucher'; status: number }
   /** Nobody's own: everybody may name it. */
   | { open: 'product' | 'region' | 'colour' | 'content' }
   /** Not read at all, or only checked for its form. */
@@ -29,6 +29,9 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'DELETE /api/account/v1/sessions/{id}': { 'params.id': { own: 'session', status: 404 } },
   'PUT /api/account/v1/update-profile': { ...regions, 'body.wp_token': { unread: 'sent along by the specified client' } },
   'PUT /api/account/v1/update-personalize-card': { 'body.color_id': { open: 'colour' } },
+  'GET /api/account/v1/point-histories/{id}': { 'params.id': { own: 'point entry', status: 404 } },
+  'GET /api/account/v1/vouchers/{id}/qr': { 'params.id': { own: 'voucher', status: 404 } },
+  'POST /api/account/v1/vouchers/{id}/cancel': { 'params.id': { own: 'voucher', status: 404 } },
   'POST /api/account/v1/notifications/{id}/read': { 'params.id': { own: 'notification', status: 404 } },
   'GET /api/account/v1/cities': { 'query.province_id': region },
   'GET /api/account/v1/districts': { 'query.city_id': region },

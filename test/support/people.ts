@@ -1,3 +1,4 @@
+import { earnBonus } from '#server/loyalty/index.ts'
 import { notify } from '#server/notifications/index.ts'
 import { row, run, sql } from '#server/platform/database.ts'
 import { startSession } from '#server/auth/index.ts'
@@ -27,6 +28,8 @@ export type Person = Buyer & {
   deliveredOrderId: string
   noticeId: string
   couponCode: string
+  pointEntryId: string
+  voucherId: string
   product: TestProduct
 }
 
@@ -65,8 +68,19 @@ export const buildPerson = async (test: TestShop, hasOrders = true): Promise<Per
     ...orders,
     noticeId: notice!.id,
     couponCode: await buildCoupon(test, { customerId: buyer.id, public: false }),
+    ...(await buildPoints(test, buyer)),
     product,
   }
+}
+
+/** Two hundred points, of which one hundred became a voucher. */
+const buildPoints = async (test: TestShop, buyer: Buyer): Promise<{ pointEntryId: string; voucherId: string }> => {
+  const note = { en: 'A test', id: 'Uji' }
+  const bonus = { customerId: buyer.id, points: 200, cause: 'test', causeId: buyer.id, note }
+  await test.shop.database.transaction((tx) => earnBonus(tx, bonus, test.shop.settings(), test.clock.now()))
+  const { body } = await test.request('POST', '/api/account/v1/point/redeem', { token: buyer.accountToken, body: { total_point: 100 } })
+  const [entry] = (await test.request('GET', '/api/account/v1/point-histories', { token: buyer.accountToken })).body.data
+  return { pointEntryId: entry.id, voucherId: body.data.voucher.id }
 }
 
 const buildOrders = async (test: TestShop, buyer: Buyer, product: TestProduct) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { accountCall } from '../call.ts'
-import { formatted, instant, pageMeta, pageQuery } from '../wire.ts'
+import { formatted, instant } from '../wire.ts'
 import { profileForm } from './profile-form.ts'
 
 const tier = v.object({ name: v.string(), image: v.string(), redeem_point_convert: v.number() })
@@ -111,30 +111,5 @@ export const updatePersonalizeCard = accountCall({
   auth: 'customer',
   body: v.object({ color_id: v.pipe(v.string('validation.required'), v.maxLength(40, 'validation.invalid')) }),
   data: user,
-  failure: 'failure.generic',
-})
-
-export const pointTransaction = v.object({
-  id: v.string(),
-  kind: v.string(),
-  note: v.string(),
-  created_at: instant,
-  formatted_date: v.string(),
-  /** Signed: below zero when points were spent. */
-  earn_point: v.number(),
-  branch: v.nullable(v.object({ name: v.string() })),
-  order_id: v.nullable(v.string()),
-})
-export const listPointHistories = accountCall({
-  method: 'GET',
-  path: '/v1/point-histories',
-  summary: 'The points ledger, newest first',
-  auth: 'customer',
-  query: v.object({
-    ...pageQuery,
-    type: v.optional(v.picklist(['all', 'earned', 'used', 'expired']), 'all'),
-  }),
-  data: v.array(pointTransaction),
-  meta: pageMeta,
   failure: 'failure.generic',
 })

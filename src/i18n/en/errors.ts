@@ -42,6 +42,8 @@ export const errors = {
   'error.otpBurned': 'Too many wrong codes. Please ask for a new one',
   'error.oldPasswordWrong': 'The old password is not correct',
   'error.samePassword': 'The new password must differ from the old one',
+  'error.voucherState': 'This voucher cannot be used any more: it was used, cancelled, or has expired',
+  'error.redeemLimit': 'You can redeem points {times} times a day. Try again tomorrow',
   'error.insufficientPoints': 'Your points are not enough for this',
   'error.couponInvalid': 'Coupon not found or invalid',
   'error.notReadyToOrder': 'The order is not complete yet: {reason}',

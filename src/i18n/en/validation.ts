@@ -1,5 +1,9 @@
 /** Texts of rules that both the browser's forms and the server check. */
 export const validation = {
+  'validation.pointRequired': 'Input Point must not be empty',
+  'validation.pointWhole': 'Points are whole numbers',
+  'validation.pointMin': 'Redeem at least 1 point',
+  'validation.pointMax': 'At most {value} points at once',
   'validation.required': 'This field is required',
   'validation.invalid': 'This value is not valid',
   'validation.min': 'Must be at least {value}',

@@ -44,6 +44,8 @@ export const errors = {
   'error.otpBurned': 'Terlalu banyak kode salah. Minta kode baru, ya',
   'error.oldPasswordWrong': 'Kata sandi lama tidak benar',
   'error.samePassword': 'Kata sandi baru harus berbeda dari yang lama',
+  'error.voucherState': 'Voucher ini tidak bisa dipakai lagi: sudah dipakai, dibatalkan, atau kedaluwarsa',
+  'error.redeemLimit': 'Poin bisa ditukar {times} kali sehari. Coba lagi besok',
   'error.insufficientPoints': 'Poin kamu tidak cukup untuk ini',
   'error.couponInvalid': 'Kupon tidak ditemukan atau tidak berlaku',
   'error.notReadyToOrder': 'Pesanan belum lengkap: {reason}',

@@ -1,6 +1,10 @@
 import type { validation as en } from '../en/validation.ts'
 
 export const validation = {
+  'validation.pointRequired': 'Input Poin tidak boleh kosong',
+  'validation.pointWhole': 'Poin harus bilangan bulat',
+  'validation.pointMin': 'Tukar paling sedikit 1 poin',
+  'validation.pointMax': 'Paling banyak {value} poin sekali tukar',
   'validation.required': 'Bagian ini wajib diisi',
   'validation.invalid': 'Isian ini tidak valid',
   'validation.min': 'Minimal {value}',

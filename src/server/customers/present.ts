@@ -3,7 +3,7 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { isProfileComplete } from '#domain/person.ts'
 import { AppError } from '../errors.ts'
-import { readStanding, type Standing } from '../loyalty/index.ts'
+import { readStanding, tierImage, type Standing } from '../loyalty/index.ts'
 import { countUnread } from '../notifications/index.ts'
 import type { Shop } from '../shop.ts'
 import { findCustomer, type CustomerRow } from './store.ts'
@@ -23,8 +23,6 @@ export const readUser = async (
   if (!customer) throw new AppError('unauthenticated')
   return presentUser(customer, standing, { unread, bonus: settings()['points.profileBonus'] }, locale)
 }
-
-const tierImage = (art: string): string => `/files/art/tiers/${art}.svg`
 
 const presentUser = (
   customer: CustomerRow,

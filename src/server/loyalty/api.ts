@@ -1,32 +1,43 @@
-import { listPointHistories } from '#contract/account/profile.ts'
-import { inLocale } from '#domain/locale.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { getPoints, getTier, listPointHistories } from '#contract/account/points.ts'
 import { pageMetaOf } from '../page-meta.ts'
 import { serve, type Served } from '../serve.ts'
+import { readStanding } from './standing.ts'
+import { cursorOf, presentEntry, presentPoints, presentTier, readCursor } from './present.ts'
 import { countEntries, listEntries } from './store-history.ts'
+import { nextExpiries } from './store-jobs.ts'
+import { readTiers } from './store-tiers.ts'
 
 const PER_PAGE = 20
+/** Ends of points that are told at once: the next of them matter. */
+const EXPIRIES = 3
 
 export const loyaltyCalls: Served[] = [
+  serve(getPoints, async ({ shop, customer, locale, now }) => {
+    const [standing, expiring] = await Promise.all([
+      readStanding(shop.db, customer.customerId, now),
+      nextExpiries(shop.db, customer.customerId, now, EXPIRIES),
+    ])
+    return { data: presentPoints(standing, expiring, shop.settings(), locale, now) }
+  }),
+
   serve(listPointHistories, async ({ shop, customer, query, locale }) => {
     const perPage = query.per_page ?? PER_PAGE
-    const slice = { after: null, skip: (query.page - 1) * perPage, limit: perPage }
-    const [entries, total] = await Promise.all([
+    const after = query.cursor === undefined ? null : readCursor(query.cursor)
+    // One more than is shown, to know whether there is more.
+    const slice = { after, skip: after ? 0 : (query.page - 1) * perPage, limit: perPage + 1 }
+    const [found, total] = await Promise.all([
       listEntries(shop.db, customer.customerId, query.type, slice),
       countEntries(shop.db, customer.customerId, query.type),
     ])
+    const entries = found.slice(0, perPage)
     return {
-      data: entries.map((entry) => ({
-        id: entry.id,
-        kind: entry.kind,
-        note: inLocale(entry.note, locale),
-        created_at: entry.createdAt.toISOString(),
-        formatted_date: formatDateTime(entry.createdAt, locale),
-        earn_point: entry.points,
-        branch: entry.branchName === null ? null : { name: entry.branchName },
-        order_id: entry.cause === 'order' ? entry.causeId : null,
-      })),
-      meta: pageMetaOf(total, query.page, perPage),
+      data: entries.map((entry) => presentEntry(entry, locale)),
+      meta: { ...pageMetaOf(total, query.page, perPage), next_cursor: found.length > perPage ? cursorOf(entries.at(-1)!) : null },
     }
+  }),
+
+  serve(getTier, async ({ shop, customer, locale, now }) => {
+    const [standing, tiers] = await Promise.all([readStanding(shop.db, customer.customerId, now), readTiers(shop.db)])
+    return { data: presentTier(standing, tiers, shop.settings(), locale) }
   }),
 ]

@@ -1,9 +1,10 @@
 import type { Text } from '#domain/locale.ts'
 import { row, rows, sql, type Queryable } from '../platform/database.ts'
+import type { EntryKind } from './store-ledger.ts'
 
 export type EntryRow = {
   id: string
-  kind: string
+  kind: EntryKind
   points: number
   note: Text
   cause: string
@@ -11,15 +12,20 @@ export type EntryRow = {
   rate: number | null
   reverses: string | null
   createdAt: Date
+  /** The same instant, in microseconds since 1970. */
+  micros: string
+  /** In which order entries of the same instant were posted. */
+  seq: string
   branchName: string | null
   details: unknown
 }
 
 export type Side = 'all' | 'earned' | 'used' | 'expired'
 /** Where a slice of the history begins: after this entry. */
-export type After = { at: Date; id: string }
+export type After = { micros: string; seq: string }
 
 const columns = sql.raw(`e.id, e.kind, e.points, e.note, e.cause, e.cause_id as "causeId", e.rate, e.reverses, e.created_at as "createdAt",
+  (extract(epoch from e.created_at) * 1000000)::bigint::text as micros, e.seq::text as seq,
   b.name as "branchName", e.details`)
 
 /** A slice of the history, newest first: after an entry, or so many in. As many rows are read as are answered. */
@@ -35,8 +41,8 @@ export const listEntries = (
       select ${columns} from point_entries e left join branches b on b.id = e.branch_id
       where e.customer_id = ${customerId}
         ${side === 'all' ? sql`` : sql`and e.side = ${side}`}
-        ${slice.after === null ? sql`` : sql`and (e.created_at, e.id) < (${slice.after.at}::timestamptz, ${slice.after.id}::uuid)`}
-      order by e.created_at desc, e.id desc limit ${slice.limit} offset ${slice.skip}`,
+        ${slice.after === null ? sql`` : sql`and (e.created_at, e.seq) < (timestamptz 'epoch' + ${slice.after.micros}::bigint * interval '1 microsecond', ${slice.after.seq}::bigint)`}
+      order by e.created_at desc, e.seq desc limit ${slice.limit} offset ${slice.skip}`,
   )
 
 /** How many entries there are, as they were counted when they were posted. */
@@ -55,4 +61,43 @@ export const findEntry = (db: Queryable, customerId: string, id: string): Promis
   row(
     db,
     sql<EntryRow>`select ${columns} from point_entries e left join branches b on b.id = e.branch_id where e.id = ${id} and e.customer_id = ${customerId}`,
+  )
+
+/** What a reversal or a return refers to: the cause of the entry that it is of. */
+export const causeOf = (db: Queryable, entryId: string): Promise<{ cause: string; causeId: string; details: unknown } | null> =>
+  row(
+    db,
+    sql<{
+      cause: string
+      causeId: string
+      details: unknown
+    }>`select cause, cause_id as "causeId", details from point_entries where id = ${entryId}`,
+  )
+
+export type EntryLots = { expiresAt: Date | null; owed: number }
+/** When the points that an entry brought end, and what of it became a debt. */
+export const lotsOfEntry = async (db: Queryable, entryId: string): Promise<EntryLots> =>
+  (await row(
+    db,
+    sql<EntryLots>`
+      select min(p.expires_at) filter (where l.points > 0) as "expiresAt", coalesce(-sum(l.points) filter (where l.account = 'debt' and l.points < 0), 0)::integer as owed
+      from point_lines l left join point_lots p on p.id = l.lot_id where l.entry_id = ${entryId}`,
+  ))!
+
+/** What the balance was before an instant. */
+export const balanceBefore = async (db: Queryable, customerId: string, instant: Date): Promise<number> =>
+  (await row(
+    db,
+    sql<{
+      sum: number
+    }>`select coalesce(sum(points), 0)::integer as sum from point_entries where customer_id = ${customerId} and created_at < ${instant}`,
+  ))!.sum
+
+/** Every entry between two instants, oldest first. */
+export const entriesBetween = (db: Queryable, customerId: string, from: Date, before: Date): Promise<EntryRow[]> =>
+  rows(
+    db,
+    sql<EntryRow>`
+      select ${columns} from point_entries e left join branches b on b.id = e.branch_id
+      where e.customer_id = ${customerId} and e.created_at >= ${from} and e.created_at < ${before} order by e.created_at, e.seq`,
   )

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Queryable } from '../platform/database.ts'
-import { csvHead, csvLine } from './csv.ts'
+import { csvHead, csvLine } from '../platform/csv.ts'
 import { columnsOf, readTable } from './store.ts'
 import { PERSONAL_TABLES, type Person, type PersonalTable } from './store-register.ts'
 

@@ -228,6 +228,25 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: null,
   },
   {
+    table: 'vouchers',
+    read: ({ id }) =>
+      sql`select amount, source, points, state, created_at, expires_at, settled_at from vouchers where customer_id = ${id} order by id`,
+    leave: null,
+  },
+  {
+    table: 'voucher_uses',
+    read: ({ id }) => sql`
+      select u.amount, o.number as order_number, u.receipt, u.state, u.at
+      from voucher_uses u left join orders o on o.id = u.order_id where u.customer_id = ${id} order by u.at, u.id`,
+    leave: null,
+  },
+  {
+    table: 'voucher_returns',
+    read: ({ id }) =>
+      sql`select r.amount, r.at from voucher_returns r join voucher_uses u on u.id = r.use_id where u.customer_id = ${id} order by r.at, r.id`,
+    leave: null,
+  },
+  {
     table: 'qualifying_spends',
     read: ({ id }) => sql`select goods, cause, at, counted from qualifying_spends where customer_id = ${id} order by at, id`,
     leave: null,

@@ -42,6 +42,22 @@ export const finishKey = (db: Queryable, owner: string, call: string, key: strin
     sql`update idempotency_keys set status = ${status}, response = ${jsonb(response)} where owner = ${owner} and call = ${call} and key = ${key}`,
   )
 
+/** Keeps an answer in the transaction of what it answers, where one request at a time gets so far: nothing can be done twice, whenever it breaks off. */
+export const keepAnswer = (
+  tx: Queryable,
+  owner: string,
+  call: string,
+  key: string,
+  bodyHash: string,
+  response: unknown,
+  now: Date,
+): Promise<number> =>
+  run(
+    tx,
+    sql`insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
+        values (${owner}, ${call}, ${key}, ${bodyHash}, 200, ${jsonb(response)}, ${now})`,
+  )
+
 /** A request that failed keeps no key: the next try may succeed. */
 export const releaseKey = (db: Queryable, owner: string, call: string, key: string): Promise<number> =>
   run(db, sql`delete from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key} and status = 0`)

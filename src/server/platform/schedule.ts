@@ -1,16 +1,29 @@
+import { addDays, instantInJakarta, jakartaDate, type ClockTime } from '#domain/time.ts'
 import { row, run, sql, type Database } from './database.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
 /** A periodic job. Every one of them is a line in `src/server/jobs.ts`. */
-export type Job = { name: string; everySeconds: number; run: (now: Date) => Promise<void> }
+export type Job = {
+  name: string
+  everySeconds: number
+  /** At this time of day in Jakarta; a run that was missed is made up for at once. */
+  dailyAt?: ClockTime
+  run: (now: Date) => Promise<void>
+}
+
+const nextRun = ({ everySeconds, dailyAt }: Job, now: Date): Date => {
+  if (dailyAt === undefined) return new Date(now.getTime() + everySeconds * 1000)
+  const today = instantInJakarta(jakartaDate(now), dailyAt)
+  return today > now ? today : instantInJakarta(addDays(jakartaDate(now), 1), dailyAt)
+}
 
 /** Runs the jobs that are due. One conditional write decides which process has a run, so several processes never do the same at once. */
 export const runDueJobs = async (database: Database, clock: Clock, jobs: readonly Job[], log: Log): Promise<string[]> => {
   const done: string[] = []
   for (const job of jobs) {
     const now = clock.now()
-    const next = new Date(now.getTime() + job.everySeconds * 1000)
+    const next = nextRun(job, now)
     const claimed = await row(
       database.db,
       sql<{ name: string }>`

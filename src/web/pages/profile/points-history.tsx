@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from '#web/router.ts'
-import { listPointHistories } from '#contract/account/profile.ts'
+import { listPointHistories } from '#contract/account/points.ts'
 import type { Data } from '#contract/call.ts'
 import { formatNumber } from '#domain/money.ts'
 import { Head } from '#web/components/head.tsx'

@@ -1,0 +1,27 @@
+/** Letters and digits without look-alikes (no 0 O 1 I L U), as codes are made of. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const VOUCHER_CODE_LENGTH = 12
+
+/** Luhn's sum over thirty letters: it tells one wrong letter, and two that changed places. */
+const checkLetter = (letters: string): string => {
+  const base = ALPHABET.length
+  let sum = 0
+  for (const [index, letter] of [...letters].toReversed().entries()) {
+    const value = ALPHABET.indexOf(letter) * (index % 2 === 0 ? 2 : 1)
+    sum += Math.floor(value / base) + (value % base)
+  }
+  return ALPHABET[(base - (sum % base)) % base]!
+}
+
+/** Twelve letters with the one that checks them. */
+export const withCheckLetter = (letters: string): string => letters + checkLetter(letters)
+
+/** A typed code without the spaces, dashes and small letters of people; null when it cannot be one: too short, a wrong letter, letters swapped. */
+export const readVoucherCode = (typed: string): string | null => {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (code.length !== VOUCHER_CODE_LENGTH + 1 || [...code].some((letter) => !ALPHABET.includes(letter))) return null
+  return withCheckLetter(code.slice(0, -1)) === code ? code : null
+}
+
+/** In groups of four, as it is shown and read out. */
+export const showVoucherCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')

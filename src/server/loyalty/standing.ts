@@ -1,0 +1,40 @@
+import type { Text } from '#domain/locale.ts'
+import { tierProgress } from '#domain/loyalty.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Queryable } from '../platform/database.ts'
+import { readAccount } from './store.ts'
+
+export type Standing = {
+  balance: number
+  pending: number
+  debt: number
+  /** Rupiah that one point is worth now. */
+  worthPerPoint: number
+  /** Goods paid that count towards the tier. */
+  spend: number
+  tier: { code: string; name: Text; art: string; position: number; threshold: number; earnFactorPercent: number }
+  tierUntil: Date | null
+  next: { code: string; name: Text; art: string; threshold: number } | null
+  percentage: number
+  amountLeft: number
+  daysLeft: number
+}
+
+/** A customer's points and tier; a customer without an account yet stands at the first tier with nothing. */
+export const readStanding = async (db: Queryable, customerId: string, now: Date): Promise<Standing> => {
+  const { balance, pending, debt, spend, tier, tierUntil, next } = await readAccount(db, customerId)
+  const { percentage, amountLeft } = tierProgress(tier.threshold, next?.threshold ?? null, spend)
+  return {
+    balance,
+    pending,
+    debt,
+    worthPerPoint: tier.rate,
+    spend,
+    tier,
+    tierUntil,
+    next,
+    percentage,
+    amountLeft,
+    daysLeft: tierUntil ? Math.max(0, Math.floor((tierUntil.getTime() - now.getTime()) / DAY_MS)) : 0,
+  }
+}

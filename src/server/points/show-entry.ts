@@ -1,0 +1,103 @@
+import type { PointDetail } from '#contract/account/points.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { ppnOf } from '#domain/ppn.ts'
+import { formatDate } from '#i18n/format.ts'
+import { AppError } from '../errors.ts'
+import { causeOf, findEntry, lotsOfEntry, presentEntry, type EntryRow, type ReceiptDetails } from '../loyalty/index.ts'
+import type { Queryable } from '../platform/database.ts'
+import { voucherOfOrder } from '../vouchers/index.ts'
+import { findBought, type Bought } from './store.ts'
+
+const TYPES: Record<EntryRow['kind'], PointDetail['type']> = {
+  earn: 'transaction',
+  bonus: 'bonus',
+  reverse: 'return',
+  redeem: 'voucher',
+  restore: 'voucher',
+  expire: 'other',
+  adjust: 'other',
+  debt: 'other',
+}
+/** Entries whose points are in lots from now on. */
+const BRINGS = new Set<EntryRow['kind']>(['earn', 'bonus', 'restore'])
+
+/** An entry of the ledger with what was bought: of a return, the purchase that it takes back from. */
+export const showEntry = async (db: Queryable, customerId: string, id: string, locale: Locale): Promise<PointDetail> => {
+  const entry = await findEntry(db, customerId, id)
+  if (!entry) throw new AppError('not_found')
+  const [origin, lots] = await Promise.all([
+    entry.kind === 'reverse' && entry.reverses ? causeOf(db, entry.reverses) : entry,
+    lotsOfEntry(db, id),
+  ])
+  const order = origin ? await boughtWith(db, customerId, origin, locale) : null
+  return {
+    ...presentEntry(entry, locale),
+    order_id: origin?.cause === 'order' ? origin.causeId : null,
+    type: TYPES[entry.kind],
+    formatted_expiry: BRINGS.has(entry.kind) && lots.expiresAt ? formatDate(lots.expiresAt, locale) : null,
+    rate: entry.rate,
+    owed_point: lots.owed,
+    order,
+  }
+}
+
+type Origin = Pick<EntryRow, 'cause' | 'causeId' | 'details'>
+
+const boughtWith = async (db: Queryable, customerId: string, origin: Origin, locale: Locale): Promise<PointDetail['order']> => {
+  if (origin.cause === 'receipt' && origin.details) return presentReceipt(origin.causeId, origin.details as ReceiptDetails)
+  if (origin.cause !== 'order') return null
+  const [bought, voucher] = await Promise.all([findBought(db, customerId, origin.causeId), voucherOfOrder(db, origin.causeId)])
+  return bought && presentOrder(bought, voucher?.points ?? 0, locale)
+}
+
+const presentOrder = (bought: Bought, points: number, locale: Locale): PointDetail['order'] => ({
+  number: bought.number,
+  items: bought.lines.map((line) =>
+    presentItem(itemName(line, locale), line.quantity, line.discountShare, line.lineTotal - line.discountShare),
+  ),
+  ...presentSums({
+    ppn: ppnOf(bought.lines.map(({ ppnClass, lineTotal, discountShare }) => ({ ppnClass, total: lineTotal - discountShare }))),
+    nominal: bought.discount,
+    shipping: bought.shipping,
+    serviceFee: bought.serviceFee,
+    total: bought.total,
+  }),
+  coupon_point: points,
+})
+
+const itemName = ({ name, variationName }: Bought['lines'][number], locale: Locale): string =>
+  [inLocale(name, locale), inLocale(variationName, locale)].filter(Boolean).join(', ')
+
+const presentReceipt = (causeId: string, receipt: ReceiptDetails): PointDetail['order'] => ({
+  number: causeId.slice(causeId.indexOf('/') + 1),
+  items: receipt.items.map((item) => presentItem(item.product_name, item.qty, item.discount, item.subtotal)),
+  ...presentSums({ ppn: receipt.ppn, nominal: receipt.coupon_nominal, shipping: 0, serviceFee: 0, total: receipt.grand_total }),
+  coupon_point: 0,
+})
+
+type Order = NonNullable<PointDetail['order']>
+
+const presentItem = (name: string, qty: number, discount: number, subtotal: number): Order['items'][number] => ({
+  product_name: name,
+  qty,
+  discount,
+  subtotal,
+  formatted_discount: formatRupiah(-discount),
+  formatted_subtotal: formatRupiah(subtotal),
+})
+
+type Sums = { ppn: number; nominal: number; shipping: number; serviceFee: number; total: number }
+
+const presentSums = ({ ppn, nominal, shipping, serviceFee, total }: Sums): Omit<Order, 'number' | 'items' | 'coupon_point'> => ({
+  ppn,
+  formatted_ppn: formatRupiah(ppn),
+  coupon_nominal: nominal,
+  formatted_coupon_nominal: formatRupiah(-nominal),
+  shipping,
+  formatted_shipping: formatRupiah(shipping),
+  service_fee: serviceFee,
+  formatted_service_fee: formatRupiah(serviceFee),
+  grand_total: total,
+  formatted_grand_total: formatRupiah(total),
+})

@@ -1,0 +1,52 @@
+import type { PointStatement } from '#contract/account/points.ts'
+import type { Locale } from '#domain/locale.ts'
+import { instantInJakarta } from '#domain/time.ts'
+import { monthName } from '#i18n/format.ts'
+import { balanceBefore, entriesBetween, presentEntry } from '../loyalty/index.ts'
+import { csvHead, csvLine } from '../platform/csv.ts'
+import type { Queryable } from '../platform/database.ts'
+
+const monthAfter = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+/** A month of a customer's ledger as anybody can reckon it again: what was there, every entry with the balance after it, what is there now. */
+export const statementOf = async (db: Queryable, customerId: string, month: string, locale: Locale): Promise<PointStatement> => {
+  const from = instantInJakarta(`${month}-01`, '00:00')
+  const before = instantInJakarta(`${monthAfter(month)}-01`, '00:00')
+  const [opening, found] = await Promise.all([balanceBefore(db, customerId, from), entriesBetween(db, customerId, from, before)])
+  let balance = opening
+  const sums = { earned: 0, used: 0, expired: 0 }
+  const entries = found.map((entry) => {
+    balance += entry.points
+    const side = entry.kind === 'expire' ? 'expired' : entry.points > 0 ? 'earned' : 'used'
+    sums[side] += entry.points
+    const { id, created_at, formatted_date, kind, note, branch } = presentEntry(entry, locale)
+    return { id, created_at, formatted_date, kind, note, branch, points: entry.points, balance }
+  })
+  return {
+    month,
+    formatted_month: `${monthName(Number(month.slice(5)), locale)} ${month.slice(0, 4)}`,
+    opening,
+    closing: balance,
+    ...sums,
+    entries,
+  }
+}
+
+const HEADS = ['created_at', 'kind', 'note', 'branch', 'points', 'balance'] as const
+
+/** The same as a file: every line of a table begins with what was there before it. */
+export const statementFile = (statement: PointStatement, format: 'csv' | 'json') => {
+  const name = `petik-points-${statement.month}.${format}`
+  if (format === 'json') return { name, type: 'application/json; charset=utf-8', body: bodyOf(`${JSON.stringify(statement, null, 2)}\n`) }
+  const lines = statement.entries.map(({ created_at, kind, note, branch, points, balance }) =>
+    csvLine([created_at, kind, note, branch?.name ?? '', points, balance]),
+  )
+  const opening = csvLine([statement.month, 'opening', '', '', '', statement.opening])
+  const closing = csvLine([statement.month, 'closing', '', '', statement.closing - statement.opening, statement.closing])
+  return { name, type: 'text/csv; charset=utf-8', body: bodyOf(csvHead(HEADS) + opening + lines.join('') + closing) }
+}
+
+const bodyOf = (text: string): ReadableStream<Uint8Array> => new Blob([text]).stream()

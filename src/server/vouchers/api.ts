@@ -1,0 +1,47 @@
+import { cancelVoucher, getVoucherQr, listVouchers as listVouchersCall, redeemPoints } from '#contract/account/points.ts'
+import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
+import { AppError } from '../errors.ts'
+import { pageMetaOf } from '../page-meta.ts'
+import { serve, type Served } from '../serve.ts'
+import { cancel } from './cancel.ts'
+import { presentVoucher } from './present.ts'
+import { redeem } from './redeem.ts'
+import { findVoucher, listVouchers } from './store.ts'
+import { makeVoucherToken, VOUCHER_TOKEN_RENEW_SECONDS } from './voucher-token.ts'
+
+export const voucherCalls: Served[] = [
+  serve(redeemPoints, async (ask) => {
+    const { data, isReplay } = await redeem(ask)
+    return { data, headers: isReplay ? { 'idempotent-replayed': 'true' } : {} }
+  }),
+
+  serve(listVouchersCall, async ({ shop, customer, query, locale, now }) => {
+    const perPage = query.per_page ?? VOUCHERS_PAGE_SIZE
+    const asked = { status: query.status, descending: query.sort === 'desc', page: query.page, perPage }
+    const { vouchers, total } = await listVouchers(shop.db, customer.customerId, asked)
+    return {
+      data: vouchers.map((voucher) => presentVoucher(voucher, shop.settings(), locale, now)),
+      meta: pageMetaOf(total, query.page, perPage),
+    }
+  }),
+
+  serve(getVoucherQr, async ({ shop, customer, params, now }) => {
+    const voucher = await findVoucher(shop.db, customer.customerId, params.id)
+    if (!voucher) throw new AppError('not_found')
+    if (voucher.state !== 'active' || voucher.expiresAt <= now) throw new AppError('voucher_state')
+    const { token, expiresAt } = makeVoucherToken(shop.config.secret, voucher.token, now)
+    return {
+      data: {
+        token,
+        expires_at: expiresAt.toISOString(),
+        renew_seconds: VOUCHER_TOKEN_RENEW_SECONDS,
+        server_time: now.toISOString(),
+      },
+    }
+  }),
+
+  serve(cancelVoucher, async ({ shop, customer, params, locale, now }) => {
+    const voucher = await cancel(shop, customer.customerId, params.id, now)
+    return { data: presentVoucher(voucher, shop.settings(), locale, now) }
+  }),
+]

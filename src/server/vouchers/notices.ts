@@ -1,0 +1,27 @@
+import { formatRupiah } from '#domain/money.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { formatDay } from '#i18n/format.ts'
+import { notify } from '../notifications/index.ts'
+import type { Transaction } from '../platform/database.ts'
+
+export const VOUCHERS_HREF = '/profile/my-voucher'
+
+type Told = { customerId: string; amount: number; expiresAt: Date }
+
+/** Tells a customer of a voucher with its amount and the day on which it ends, in the language of whoever reads it. */
+export const tellOfVoucher = (
+  tx: Transaction,
+  kind: 'voucher_back' | 'voucher_given' | 'voucher_expiring',
+  voucher: Told,
+  now: Date,
+): Promise<void> => {
+  const day = jakartaDate(voucher.expiresAt)
+  const date = { en: formatDay(day, 'en'), id: formatDay(day, 'id') }
+  return notify(tx, {
+    customerId: voucher.customerId,
+    kind,
+    params: { amount: formatRupiah(voucher.amount), date },
+    href: VOUCHERS_HREF,
+    now,
+  })
+}
