@@ -6,7 +6,7 @@ export const VOUCHER_CODE_LENGTH = 12
 const checkLetter = (letters: string): string => {
   const base = ALPHABET.length
   let sum = 0
-  for (const [index, letter] of [...letters].toReversed().entries()) {
+  for (const [index, letter] of Array.from(letters).toReversed().entries()) {
     const value = ALPHABET.indexOf(letter) * (index % 2 === 0 ? 2 : 1)
     sum += Math.floor(value / base) + (value % base)
   }
@@ -19,7 +19,7 @@ export const withCheckLetter = (letters: string): string => letters + checkLette
 /** A typed code without the spaces, dashes and small letters of people; null when it cannot be one: too short, a wrong letter, letters swapped. */
 export const readVoucherCode = (typed: string): string | null => {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
-  if (code.length !== VOUCHER_CODE_LENGTH + 1 || [...code].some((letter) => !ALPHABET.includes(letter))) return null
+  if (code.length !== VOUCHER_CODE_LENGTH + 1 || Array.from(code).some((letter) => !ALPHABET.includes(letter))) return null
   return withCheckLetter(code.slice(0, -1)) === code ? code : null
 }
 

@@ -1,10 +1,11 @@
 import type { Locale } from '#domain/locale.ts'
 import type { words as more } from './en/more.ts'
+import type { words as points } from './en/points.ts'
 import type { words as first } from './en/web.ts'
 import { translator, type Parameters } from './translate.ts'
 
 /** The name of a text that a page may show. */
-export type WordKey = keyof typeof first | keyof typeof more
+export type WordKey = keyof typeof first | keyof typeof more | keyof typeof points
 /** The words of one language; more may be added while the page lives. */
 export type WebWords = Record<string, string>
 export type Translate = (key: WordKey, params?: Parameters) => string
@@ -14,9 +15,16 @@ export const loadWords = async (locale: Locale): Promise<WebWords> => ({
   ...(await (locale === 'id' ? import('./id/web.ts') : import('./en/web.ts'))).words,
 })
 
-/** Adds the words of the cart, the account and of signing in. */
-export const addMoreWords = async (locale: Locale, words: WebWords): Promise<void> => {
-  Object.assign(words, (await (locale === 'id' ? import('./id/more.ts') : import('./en/more.ts'))).words)
+/** Words that only some pages need: of the cart, the account and signing in; of points, vouchers and tiers. */
+export type WordPart = 'more' | 'points'
+const PARTS: Record<WordPart, Record<Locale, () => Promise<{ words: WebWords }>>> = {
+  more: { en: () => import('./en/more.ts'), id: () => import('./id/more.ts') },
+  points: { en: () => import('./en/points.ts'), id: () => import('./id/points.ts') },
+}
+
+/** Adds the words of a part to those that are there. */
+export const addWords = async (part: WordPart, locale: Locale, words: WebWords): Promise<void> => {
+  Object.assign(words, (await PARTS[part][locale]()).words)
 }
 
 export const translate = (words: WebWords): Translate => translator<Record<WordKey, string>>(words as Record<WordKey, string>)

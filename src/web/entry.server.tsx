@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#domain/locale.ts'
-import { addMoreWords, loadWords, translate } from '#i18n/web.ts'
+import { addWords, loadWords, translate } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
 import { App } from './document.tsx'
 import { withFetches } from './head-tags.ts'
@@ -84,7 +84,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
   const words = await loadWords(input.locale)
-  await addMoreWords(input.locale, words)
+  await Promise.all([addWords('more', input.locale, words), addWords('points', input.locale, words)])
   let isWhole = true
   const fetchApi = async (request: Request) => {
     const response = await input.fetchApi(request)

@@ -5,7 +5,7 @@ import { DefaultLayout } from './layouts/default.tsx'
 import { RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
 import { links } from './links.ts'
-import { loadMoreWords } from './state/locale.tsx'
+import { loadMoreWords, loadPointsWords } from './state/locale.tsx'
 import { PageError } from './pages/error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 
@@ -50,6 +50,9 @@ const personal = (path: string, title: WordKey, load: Load, children?: Route[]):
   handle: { title } satisfies PersonalHandle,
   ...(children ? { children } : {}),
 })
+/** One of points, vouchers and tiers, which have words of their own. */
+const loyal = (path: string, title: WordKey, load: Load): Route =>
+  personal(path, title, async () => (await Promise.all([load(), loadPointsWords()]))[0])
 export type PersonalHandle = { title: WordKey }
 
 const moved = (path: string, to: (url: URL) => string): Route => ({
@@ -116,7 +119,12 @@ const customers: Route[] = [
     personal('settings', 'title.settings', () => import('./pages/profile/settings.tsx')),
     personal('my-data', 'title.myData', () => import('./pages/profile/my-data.tsx')),
     personal('personalize-card', 'title.card', () => import('./pages/profile/personalize-card.tsx')),
-    personal('point/history', 'title.points', () => import('./pages/profile/points-history.tsx')),
+    loyal('point', 'title.point', () => import('./pages/profile/points.tsx')),
+    loyal('point/history', 'title.points', () => import('./pages/profile/points-history.tsx')),
+    loyal('point/history/:entryId', 'title.points', () => import('./pages/profile/points-history.tsx')),
+    loyal('point/statement', 'title.statement', () => import('./pages/profile/points-statement.tsx')),
+    loyal('my-voucher', 'title.vouchers', () => import('./pages/profile/my-voucher.tsx')),
+    loyal('tier', 'title.tier', () => import('./pages/profile/tier.tsx')),
   ]),
 ]
 

@@ -33,6 +33,10 @@ export const shell = {
   'title.profileCompleted': 'Profile complete',
   'title.card': 'Personalize card',
   'title.points': 'Points history',
+  'title.point': 'Points',
+  'title.vouchers': 'My vouchers',
+  'title.tier': 'Tier',
+  'title.statement': 'Monthly statement',
 
   'header.home': 'Petik, home page',
   'header.cart': 'Cart',
@@ -46,7 +50,6 @@ export const shell = {
   'header.worth': 'worth {worth}',
   'header.tier': '{tier} member',
   'header.orders': 'My orders',
-  'header.pointsHistory': 'Points history',
   'header.wishlist': 'Wishlist',
   'header.settings': 'Settings',
   'header.noticesUnread': 'Notifications, {count} unread',

@@ -34,6 +34,10 @@ export const shell = {
   'title.profileCompleted': 'Profil lengkap',
   'title.card': 'Ubah tampilan kartu',
   'title.points': 'Riwayat poin',
+  'title.point': 'Poin',
+  'title.vouchers': 'Voucher saya',
+  'title.tier': 'Tingkat member',
+  'title.statement': 'Laporan bulanan',
 
   'header.home': 'Petik, beranda',
   'header.cart': 'Keranjang',
@@ -47,7 +51,6 @@ export const shell = {
   'header.worth': 'senilai {worth}',
   'header.tier': 'Member {tier}',
   'header.orders': 'Pesanan saya',
-  'header.pointsHistory': 'Riwayat poin',
   'header.wishlist': 'Wishlist',
   'header.settings': 'Pengaturan',
   'header.noticesUnread': 'Notifikasi, {count} belum dibaca',

@@ -6,7 +6,6 @@ import { formatDate } from '#i18n/format.ts'
 import { AppError } from '../errors.ts'
 import { causeOf, findEntry, lotsOfEntry, presentEntry, type EntryRow, type ReceiptDetails } from '../loyalty/index.ts'
 import type { Queryable } from '../platform/database.ts'
-import { voucherOfOrder } from '../vouchers/index.ts'
 import { findBought, type Bought } from './store.ts'
 
 const TYPES: Record<EntryRow['kind'], PointDetail['type']> = {
@@ -47,11 +46,11 @@ type Origin = Pick<EntryRow, 'cause' | 'causeId' | 'details'>
 const boughtWith = async (db: Queryable, customerId: string, origin: Origin, locale: Locale): Promise<PointDetail['order']> => {
   if (origin.cause === 'receipt' && origin.details) return presentReceipt(origin.causeId, origin.details as ReceiptDetails)
   if (origin.cause !== 'order') return null
-  const [bought, voucher] = await Promise.all([findBought(db, customerId, origin.causeId), voucherOfOrder(db, origin.causeId)])
-  return bought && presentOrder(bought, voucher?.points ?? 0, locale)
+  const bought = await findBought(db, customerId, origin.causeId)
+  return bought && presentOrder(bought, locale)
 }
 
-const presentOrder = (bought: Bought, points: number, locale: Locale): PointDetail['order'] => ({
+const presentOrder = (bought: Bought, locale: Locale): PointDetail['order'] => ({
   number: bought.number,
   items: bought.lines.map((line) =>
     presentItem(itemName(line, locale), line.quantity, line.discountShare, line.lineTotal - line.discountShare),
@@ -63,7 +62,7 @@ const presentOrder = (bought: Bought, points: number, locale: Locale): PointDeta
     serviceFee: bought.serviceFee,
     total: bought.total,
   }),
-  coupon_point: points,
+  coupon_point: bought.voucherPoints,
 })
 
 const itemName = ({ name, variationName }: Bought['lines'][number], locale: Locale): string =>

@@ -1,4 +1,4 @@
-import type { CartVoucher, VoucherState } from '#domain/voucher.ts'
+import type { VoucherState } from '#domain/voucher.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
 export type VoucherRow = {
@@ -72,15 +72,6 @@ export const listVouchers = async (
 export const findVoucher = (db: Queryable, customerId: string, id: string): Promise<VoucherRow | null> =>
   row(db, sql<VoucherRow>`select ${columns}, ${useColumns} from vouchers v ${withUse} where v.id = ${id} and v.customer_id = ${customerId}`)
 
-/** A voucher by its code or by its secret name, for a till. */
-export const findByName = (db: Queryable, name: { code: string } | { token: Uint8Array }): Promise<VoucherRow | null> =>
-  row(
-    db,
-    sql<VoucherRow>`select ${columns}, ${useColumns} from vouchers v ${withUse} where ${
-      'code' in name ? sql`v.code = ${name.code}` : sql`v.token = decode(${Buffer.from(name.token).toString('hex')}, 'hex')`
-    }`,
-  )
-
 /** The one statement by which a voucher goes from a state to the next: the first of many who want it has it. */
 export const moveVoucher = async (tx: Transaction, id: string, from: VoucherState, to: VoucherState, now: Date): Promise<boolean> =>
   (await run(
@@ -88,15 +79,3 @@ export const moveVoucher = async (tx: Transaction, id: string, from: VoucherStat
     sql`update vouchers set state = ${to}, settled_at = case when ${to}::text in ('used', 'expired', 'cancelled') then ${now}::timestamptz end
         where id = ${id} and state = ${from} and (${to}::text not in ('reserved', 'used') or state = 'reserved' or expires_at > ${now})`,
   )) === 1
-
-/** The vouchers of a customer among these codes: a scalar of JSON. `codes` is an expression of text[]. */
-export const voucherFacts = (customerId: string, codes: ReturnType<typeof sql>) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.id), '[]')
-  from vouchers v where v.customer_id = ${customerId} and v.code = any(${codes})
-)`
-/** All that a customer could still use: a scalar of JSON. */
-export const knownVoucherFacts = (customerId: string, now: Date) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.expires_at, v.id), '[]')
-  from vouchers v where v.customer_id = ${customerId} and v.state in ('active', 'reserved') and v.expires_at > ${now}
-)`
-export type VoucherFacts = Omit<CartVoucher, 'expiresAt'> & { expiresAt: string }

@@ -103,7 +103,7 @@ describe('POST /v1/point/redeem', () => {
   it('twenty at once with one key are one voucher and one answer', async () => {
     const buyer = await withPoints(1_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(buyer, 70, { key: 'tap' })))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body.data)}`)).size).toBe(1)
+    for (const { status, body } of answers) expect({ status, data: body.data }).toEqual({ status: 200, data: answers[0]!.body.data })
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(19)
     expect(await balance(buyer)).toBe(930)
     expect((await vouchers(buyer)).body.meta.total).toBe(1)
@@ -115,7 +115,7 @@ describe('POST /v1/point/redeem', () => {
     await changeSettings(test, { 'points.redeemPerDay': 1_000 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(buyer, 70)))
     await changeSettings(test, { 'points.redeemPerDay': 5 })
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(4).fill(200), ...Array(16).fill(422)])
+    expect([200, 422].map((wanted) => answers.filter(({ status }) => status === wanted).length)).toEqual([4, 16])
     expect(await balance(buyer)).toBe(20)
   })
 

@@ -17,7 +17,7 @@ export function BottomNav() {
     { to: links.home(), icon: House, text: t('nav.home'), isCurrent: pathname === links.home() },
     { to: links.allProducts(), icon: LayoutGrid, text: t('nav.categories'), isCurrent: pathname === links.allProducts() },
     { to: links.orders(), icon: Package, text: t('nav.orders'), isCurrent: pathname.startsWith(links.orders()) },
-    { to: links.pointsHistory(), icon: Coins, text: t('nav.points'), isCurrent: pathname.startsWith('/profile/point') },
+    { to: links.points(), icon: Coins, text: t('nav.points'), isCurrent: pathname.startsWith('/profile/point') },
     {
       to: links.profile(),
       icon: CircleUserRound,

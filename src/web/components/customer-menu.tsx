@@ -3,6 +3,7 @@ import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Coins from 'lucide-react/icons/coins'
+import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
@@ -91,7 +92,9 @@ function MenuContent({ user, onQr, onLogOut }: { user: User; onQr: () => void; o
       aside: user.unread_notifications > 0 ? t('header.unread', { count: user.unread_notifications }) : undefined,
     },
     { to: links.orders(), icon: Package, text: t('header.orders') },
-    { to: links.pointsHistory(), icon: Coins, text: t('header.pointsHistory') },
+    { to: links.points(), icon: Coins, text: t('title.point') },
+    { to: links.vouchers(), icon: Gift, text: t('title.vouchers') },
+    { to: links.tier(), icon: Award, text: t('title.tier') },
     { to: links.wishlist(), icon: Heart, text: t('header.wishlist') },
     { to: links.settings(), icon: Settings, text: t('header.settings') },
   ]
@@ -132,7 +135,7 @@ function Standing({ user }: { user: User }) {
   const ahead = next && t('header.nextTier', { amount: formatRupiah(user.next_tier_amount_left), tier: next.name })
   return (
     <div className={styles.points}>
-      <Link to={links.page('membership')} className={styles.tier}>
+      <Link to={links.tier()} className={styles.tier}>
         <Award size={16} strokeWidth={2} />
         {t('header.tier', { tier: user.current_tier.name })}
       </Link>

@@ -1,4 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import Heart from 'lucide-react/icons/heart'
 import { Link } from '#web/router.ts'
@@ -27,6 +28,7 @@ export function Header() {
         </div>
         <div className={styles.tools}>
           <LanguageSwitch />
+          <IconLink to={links.tier()} label={t('title.tier')} icon={<Award size={24} strokeWidth={1.75} />} className="only-desktop" />
           <IconLink
             to={links.wishlist()}
             label={t('header.wishlist')}

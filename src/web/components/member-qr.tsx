@@ -1,8 +1,10 @@
 import Sun from 'lucide-react/icons/sun'
+import { getMemberQr } from '#contract/account/profile.ts'
 import { formatClock, useCountdown } from '#web/hooks/use-countdown.ts'
 import { useWakeLock } from '#web/hooks/use-wake-lock.ts'
 import { useT } from '#web/state/locale.tsx'
-import { useMemberCode, type MemberCode } from '#web/state/member-code.ts'
+import { send } from '#web/send.ts'
+import { useShownCode, type ShownCode } from '#web/state/shown-code.ts'
 import { useSession } from '#web/state/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -13,11 +15,13 @@ import styles from './member-qr.module.css'
 /** 41 modules of 7 pixels: each is as sharp as the screen. */
 const SIDE_PX = 287
 
+const giveMemberCode = (signal: AbortSignal) => send(getMemberQr, { signal })
+
 /** What the customer shows at the till of a store: a code that is theirs for a minute, and then another. */
 export function MemberQr({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const { user } = useSession()
-  const { code, problem, retry } = useMemberCode(open)
+  const { code, problem, retry } = useShownCode(open ? giveMemberCode : null)
   useWakeLock(open)
   return (
     <Modal open={open} onClose={onClose} title={t('memberQr.title')} closeLabel={t('shell.close')}>
@@ -42,7 +46,7 @@ export function MemberQr({ open, onClose }: { open: boolean; onClose: () => void
   )
 }
 
-function Code({ code, name }: { code: MemberCode; name: string }) {
+function Code({ code, name }: { code: ShownCode; name: string }) {
   const t = useT()
   const left = useCountdown(code.renewAt) ?? 0
   return (

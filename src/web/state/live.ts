@@ -42,7 +42,7 @@ const renew = (queries: QueryClient, topic: string) => {
   renewUserSoon()
   if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
   if (topic === 'order') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_ORDERS.has(String(queryKey[1])) })
-  if (topic === 'points') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'points' })
+  if (topic === 'points') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_POINTS.has(String(queryKey[1])) })
 }
 /** One change is told by several events, one after the other: the figures in the header are asked for once. */
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -50,6 +50,7 @@ const renewUserSoon = () => {
   clearTimeout(waiting)
   waiting = setTimeout(() => void refreshUser({ quiet: true }).catch(() => null), TOGETHER_MS)
 }
+const OF_POINTS = new Set(['points', 'vouchers', 'tier', 'coupons'])
 const OF_ORDERS = new Set(['orders', 'order', 'result'])
 
 const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {

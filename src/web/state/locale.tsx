@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { localeTag, type Locale } from '#domain/locale.ts'
-import { addMoreWords, loadWords, translate, type Translate, type WebWords } from '#i18n/web.ts'
+import { addWords, loadWords, translate, type Translate, type WebWords, type WordPart } from '#i18n/web.ts'
 
 /** The words and language of this page, for those who are no component: the caller of the shop. */
 export type Speech = { locale: Locale; t: Translate }
@@ -8,20 +8,24 @@ export type Speech = { locale: Locale; t: Translate }
 type LocaleState = Speech & { choose: (locale: Locale) => Promise<void> }
 
 // The language that this browser shows. The server shows several at once and never tells.
-let spoken: { locale: Locale; words: WebWords; hasMore: boolean } | null = null
+let spoken: { locale: Locale; words: WebWords; parts: readonly WordPart[] } | null = null
 const choices = new Set<() => void>()
 
 /** Told by the browser's entry: which words the page began with. */
 export function beginSpeaking(locale: Locale, words: WebWords) {
-  spoken = { locale, words, hasMore: false }
+  spoken = { locale, words, parts: [] }
 }
-/** Makes sure that the words of the cart, the account and of signing in are there. The server has them all. */
-export async function loadMoreWords() {
-  if (!spoken || spoken.hasMore) return
+/** Makes sure that the words of a part are there. The server has them all. */
+async function loadPart(part: WordPart) {
+  if (!spoken || spoken.parts.includes(part)) return
   const { locale, words } = spoken
-  await addMoreWords(locale, words)
-  if (spoken.words === words) spoken.hasMore = true
+  await addWords(part, locale, words)
+  if (spoken.words === words && !spoken.parts.includes(part)) spoken = { ...spoken, parts: [...spoken.parts, part] }
 }
+/** The words of the cart, the account and of signing in. */
+export const loadMoreWords = () => loadPart('more')
+/** The words of points, vouchers and tiers. */
+export const loadPointsWords = () => loadPart('points')
 /** Calls back after the visitor has chosen another language. */
 export function onChoice(listener: () => void): () => void {
   choices.add(listener)
@@ -58,9 +62,9 @@ export function LocaleProvider({ locale, words, onChoose, children }: LocaleProv
 /** Another language, with as many words as the present one has. */
 const wordsOf = async (locale: Locale) => {
   const words = await loadWords(locale)
-  const hasMore = spoken?.hasMore ?? false
-  if (hasMore) await addMoreWords(locale, words)
-  return { locale, words, hasMore }
+  const parts = spoken?.parts ?? []
+  await Promise.all(parts.map((part) => addWords(part, locale, words)))
+  return { locale, words, parts }
 }
 
 const useLocaleState = (): LocaleState => {

@@ -50,7 +50,7 @@ function PointsStrip({ user }: { user: User }) {
         {next && <Progress value={user.next_tier_percentage} label={t('account.tierProgress')} valueText={left} />}
         <p>{left}</p>
       </div>
-      <Link to={links.pointsHistory()} className={styles.more} aria-label={t('account.pointsHistory')}>
+      <Link to={links.points()} className={styles.more} aria-label={t('title.point')}>
         <ChevronRight size={20} strokeWidth={2} />
       </Link>
     </section>

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
+import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Coins from 'lucide-react/icons/coins'
+import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
@@ -71,12 +73,9 @@ function Hub({ user }: { user: User }) {
           }
         />
         <Row to={links.wishlist()} icon={<Heart {...ICON} />} title={t('title.wishlist')} text={t('account.wishlistText')} />
-        <Row
-          to={links.pointsHistory()}
-          icon={<Coins {...ICON} />}
-          title={t('account.pointsHistory')}
-          text={t('account.pointsHistoryText')}
-        />
+        <Row to={links.points()} icon={<Coins {...ICON} />} title={t('title.point')} text={t('account.pointsHistoryText')} />
+        <Row to={links.vouchers()} icon={<Gift {...ICON} />} title={t('title.vouchers')} text={t('account.vouchersText')} />
+        <Row to={links.tier()} icon={<Award {...ICON} />} title={t('title.tier')} text={t('account.tierText')} />
         <Row
           to={links.settings('shipping-address')}
           icon={<MapPin {...ICON} />}
@@ -133,7 +132,7 @@ function Standing({ user }: { user: User }) {
           <img src={user.current_tier.image} alt="" width={40} height={40} />
           <p className={styles.points}>
             <span>{t('account.worthLabel')}</span>
-            <Link to={links.pointsHistory()}>{user.formatted_point_worth}</Link>
+            <Link to={links.points()}>{user.formatted_point_worth}</Link>
           </p>
         </div>
         {user.pending_point > 0 && <p className={styles.pending}>{t('account.pending', { points: formatNumber(user.pending_point) })}</p>}

@@ -1,5 +1,7 @@
+import Award from 'lucide-react/icons/award'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Coins from 'lucide-react/icons/coins'
+import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
 import Palette from 'lucide-react/icons/palette'
 import Settings from 'lucide-react/icons/settings'
@@ -21,7 +23,9 @@ export function Component() {
     { to: links.profile(), text: t('account.title'), icon: <User {...ICON} />, end: true },
     { to: links.orders(), text: t('account.orders'), icon: <ClipboardList {...ICON} /> },
     { to: links.wishlist(), text: t('title.wishlist'), icon: <Heart {...ICON} /> },
-    { to: links.pointsHistory(), text: t('account.pointsHistory'), icon: <Coins {...ICON} /> },
+    { to: links.points(), text: t('title.point'), icon: <Coins {...ICON} /> },
+    { to: links.vouchers(), text: t('title.vouchers'), icon: <Gift {...ICON} /> },
+    { to: links.tier(), text: t('title.tier'), icon: <Award {...ICON} /> },
     { to: links.personalizeCard(), text: t('card.title'), icon: <Palette {...ICON} /> },
     { to: links.myData(), text: t('title.myData'), icon: <ShieldCheck {...ICON} /> },
     { to: links.settings(), text: t('account.settings'), icon: <Settings {...ICON} /> },

@@ -1,18 +1,18 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from '#web/router.ts'
-import { listPointHistories } from '#contract/account/points.ts'
-import type { Data } from '#contract/call.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, useNavigate, useParams, useSearchParams } from '#web/router.ts'
+import { listPointHistories, type PointTransaction } from '#contract/account/points.ts'
 import { formatNumber } from '#domain/money.ts'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { Pages } from '#web/components/pages.tsx'
+import { PointsDetail } from '#web/components/points-detail.tsx'
+import { usePointsWord } from '#web/components/use-points-word.ts'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { links } from '#web/links.ts'
 import { sendWhole } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
-import { useSession } from '#web/state/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
@@ -20,117 +20,131 @@ import styles from './points-history.module.css'
 
 const KINDS = ['all', 'earned', 'used', 'expired'] as const
 type Kind = (typeof KINDS)[number]
-type Entry = Data<typeof listPointHistories>[number]
 
-const pointsQuery = (type: Kind, page: number) =>
-  queryOptions({
-    queryKey: keys.points(page, type),
-    queryFn: ({ signal }) => sendWhole(listPointHistories, { query: { type, page: String(page) }, signal }),
-    placeholderData: keepPreviousData,
+/** On from the last entry that was read: as quick at the ten-thousandth as at the first. */
+const useHistory = (type: Kind) =>
+  useInfiniteQuery({
+    queryKey: keys.pointsHistory(type),
+    queryFn: ({ signal, pageParam }) =>
+      sendWhole(listPointHistories, { query: { type, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next_cursor,
   })
 
-/** The ledger of points, newest first. */
+/** The ledger of points, newest first; an entry opens with what was bought. */
 export function Component() {
   const t = useT()
-  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { entryId } = useParams()
+  const [search] = useSearchParams()
   const kind = KINDS.find((one) => one === search.get('type')) ?? 'all'
-  const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data: answer, error, refetch, isRefetching } = useQuery(pointsQuery(kind, page))
-  const turn = (next: number) => {
-    setSearch({ ...(kind === 'all' ? {} : { type: kind }), ...(next === 1 ? {} : { page: String(next) }) })
-    scrollTo({ top: 0 })
-  }
+  const type = kind === 'all' ? undefined : kind
+  const history = useHistory(kind)
   return (
     <>
       <Head title={t('title.points')} isPrivate />
-      <PageTitle title={t('points.title')} back={{ to: links.profile(), label: t('account.title') }} />
-      <Balance />
+      <PageTitle title={t('points.title')} back={{ to: links.points(), label: t('title.point') }} />
       <LinkTabs
         label={t('points.filter')}
         className={styles.tabs}
         tabs={KINDS.map((one) => ({
-          to: one === 'all' ? links.pointsHistory() : `${links.pointsHistory()}?type=${one}`,
+          to: links.pointsHistory(one === 'all' ? undefined : one),
           label: t(`points.${one}`),
           current: one === kind,
         }))}
       />
-      {answer ? (
-        answer.data.length === 0 ? (
-          <NoPoints />
-        ) : (
-          <>
-            <ul className={`plain-list card ${styles.list}`}>
-              {answer.data.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
-              ))}
-            </ul>
-            <Pages label={t('points.pages')} page={answer.meta.page} total={answer.meta.total_pages} onPage={turn} />
-          </>
-        )
-      ) : error ? (
+      {history.data ? (
+        <Entries history={history} kind={kind} />
+      ) : history.error ? (
         <ErrorState
           title={t('points.failed')}
-          text={error.message}
+          text={history.error.message}
           retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
+          onRetry={() => void history.refetch()}
+          busy={history.isRefetching}
           busyLabel={t('shell.loading')}
         />
       ) : (
         <WaitingRows rows={4} className={styles.waiting} />
       )}
+      <PointsDetail
+        id={entryId ?? null}
+        onClose={() => void navigate(links.pointsHistory(type), { replace: true, preventScrollReset: true })}
+      />
     </>
   )
 }
 
-function Balance() {
+function Entries({ history, kind }: { history: ReturnType<typeof useHistory>; kind: Kind }) {
   const t = useT()
-  const { user } = useSession()
-  if (!user) return null
+  const pages = history.data?.pages ?? []
+  const entries = pages.flatMap(({ data }) => data)
+  const total = pages[0]?.meta.total ?? 0
+  if (entries.length === 0) return <NoPoints kind={kind} />
   return (
-    <section className={styles.balance} aria-labelledby="points-balance">
-      <h2 id="points-balance">{t('points.balance')}</h2>
-      <p className={styles.points}>{t('account.points', { points: formatNumber(user.total_point) })}</p>
-      <p className="text-small">{t('account.worth', { worth: user.formatted_point_worth })}</p>
-      {user.pending_point > 0 && <p className="text-small">{t('account.pending', { points: formatNumber(user.pending_point) })}</p>}
-    </section>
+    <>
+      <ul className={`plain-list card ${styles.list}`}>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} type={kind === 'all' ? undefined : kind} />
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <p role="status" className="text-small text-muted">
+          {t('points.shownOf', { shown: formatNumber(entries.length), total: formatNumber(total) })}
+        </p>
+        {history.hasNextPage && (
+          <Button
+            variant="secondary"
+            busy={history.isFetchingNextPage}
+            busyLabel={t('shell.loading')}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {t('points.more')}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
+function EntryRow({ entry, type }: { entry: PointTransaction; type: string | undefined }) {
   const t = useT()
-  const isPlus = entry.earn_point >= 0
-  const points = formatNumber(Math.abs(entry.earn_point))
-  const word = isPlus ? t('points.wordEarned') : entry.kind.includes('expire') ? t('points.wordExpired') : t('points.wordUsed')
+  const { amount, word, isPlus } = usePointsWord(entry)
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
-        <p className={styles.note}>{entry.note}</p>
-        <p className="text-small text-muted">
-          {[t('orders.timelineWib', { date: entry.formatted_date }), entry.branch?.name].filter(Boolean).join(' · ')}
-        </p>
-        {entry.order_id && (
-          <Link to={links.order(entry.order_id)} className={`link ${styles.order}`}>
-            {t('points.order')}
-          </Link>
-        )}
-      </div>
-      <p className={isPlus ? styles.plus : styles.minus}>
-        {t(isPlus ? 'points.plus' : 'points.minus', { points })}
-        <span className={styles.word}>{word}</span>
-      </p>
+    <li>
+      <Link to={links.pointsEntry(entry.id, type)} className={styles.entry} preventScrollReset>
+        <span className={styles.words}>
+          <span className={styles.note}>{entry.note}</span>
+          <span className="text-small text-muted">
+            {[t('orders.timelineWib', { date: entry.formatted_date }), entry.branch?.name].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className={isPlus ? styles.plus : styles.minus}>
+          {amount}
+          <span className={styles.word}>{word}</span>
+        </span>
+        <ChevronRight size={20} strokeWidth={1.75} className={styles.arrow} />
+      </Link>
     </li>
   )
 }
 
-function NoPoints() {
+function NoPoints({ kind }: { kind: Kind }) {
   const t = useT()
+  const action =
+    kind === 'all' ? (
+      <ButtonLink to={links.allProducts()}>{t('points.shop')}</ButtonLink>
+    ) : (
+      <ButtonLink to={links.pointsHistory()} variant="secondary">
+        {t('points.seeAll')}
+      </ButtonLink>
+    )
   return (
     <div className="card">
       <EmptyState
-        title={t('points.emptyTitle')}
-        text={t('points.emptyText')}
-        action={<ButtonLink to={links.allProducts()}>{t('points.shop')}</ButtonLink>}
+        title={t(kind === 'all' ? 'points.emptyTitle' : 'points.emptyKindTitle')}
+        text={t(kind === 'all' ? 'points.emptyText' : 'points.emptyKindText')}
+        action={action}
       />
     </div>
   )

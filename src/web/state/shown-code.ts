@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { getMemberQr } from '#contract/account/profile.ts'
-import { CallFailure, send } from '../send.ts'
+import { CallFailure } from '../send.ts'
 
-export type MemberCode = {
+/** A code as the shop gives it: it holds until `expires_at`, and after so many seconds the next one is to be shown. */
+type GivenCode = { token: string; renew_seconds: number; expires_at: string; server_time: string }
+export type ShownCode = {
   token: string
   /** ISO, by the clock of this device. */
   renewAt: string
@@ -11,14 +12,21 @@ export type MemberCode = {
 /** How soon a code that could not be renewed is asked for again, as long as the one in sight still holds. */
 const AGAIN_MS = 5_000
 
-/** The code that a customer shows at the till, renewed for as long as it is in sight. `problem` says why there is none. */
-export function useMemberCode(active: boolean): { code: MemberCode | null; problem: string | null; retry: () => void } {
-  const [code, setCode] = useState<MemberCode | null>(null)
+/**
+ * A code that is shown at the till, renewed for as long as it is in sight; `problem` says why there is none. `give` asks the shop for one and is the
+ * same function as long as it is the same code; null while nothing is shown.
+ */
+export function useShownCode(give: ((signal: AbortSignal) => Promise<GivenCode>) | null): {
+  code: ShownCode | null
+  problem: string | null
+  retry: () => void
+} {
+  const [code, setCode] = useState<ShownCode | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
-    if (!active) return
+    if (!give) return
     const asking = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let renewAt = 0
@@ -26,7 +34,7 @@ export function useMemberCode(active: boolean): { code: MemberCode | null; probl
     const ask = async () => {
       clearTimeout(timer)
       try {
-        const { token, renew_seconds, expires_at, server_time } = await send(getMemberQr, { signal: asking.signal })
+        const { token, renew_seconds, expires_at, server_time } = await give(asking.signal)
         renewAt = Date.now() + renew_seconds * 1000
         endsAt = Date.now() + Date.parse(expires_at) - Date.parse(server_time)
         setCode({ token, renewAt: new Date(renewAt).toISOString() })
@@ -55,7 +63,7 @@ export function useMemberCode(active: boolean): { code: MemberCode | null; probl
       setCode(null)
       setProblem(null)
     }
-  }, [active, tries])
+  }, [give, tries])
 
   return { code, problem, retry: useCallback(() => setTries((count) => count + 1), []) }
 }

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { loadPointsWords } from '#web/state/locale.tsx'
+
+const load = () => import('./redeem-modal.tsx')
+// Only who opens it needs the form and its words.
+const RedeemModal = lazy(async () => ({ default: (await Promise.all([load(), loadPointsWords()]))[0].RedeemModal }))
+
+/** The form that turns points into a voucher, for any button that opens it. */
+export const useRedeem = () => {
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return {
+    show: () => {
+      setOpened(true)
+      setOpen(true)
+    },
+    warm: () => void load(),
+    dialog: wasOpened && (
+      <Suspense fallback={null}>
+        <RedeemModal open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}
