@@ -84,7 +84,6 @@ export const words = {
   'redeem.previewText': 'Valid for 90 days, at the checkout and in every store. Within 7 days you can turn it back into points.',
   'redeem.submit': 'Redeem',
   'redeem.zeroBalance': 'You have no points to redeem yet',
-  'redeem.zeroAmount': 'Enter how many points you want to redeem',
   'redeem.done': 'Point redeemed successfully!',
   'redeem.perDay': 'Up to {times} times a day.',
   'voucher.tabs': 'Status of the vouchers',

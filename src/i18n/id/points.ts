@@ -85,7 +85,6 @@ export const words = {
   'redeem.previewText': 'Berlaku 90 hari, saat checkout dan di semua toko. Dalam 7 hari bisa dikembalikan jadi poin.',
   'redeem.submit': 'Tukar',
   'redeem.zeroBalance': 'Kamu belum punya poin untuk ditukar',
-  'redeem.zeroAmount': 'Isi jumlah poin yang mau ditukar',
   'redeem.done': 'Poin berhasil ditukar!',
   'redeem.perDay': 'Sampai {times} kali sehari.',
   'voucher.tabs': 'Status voucher',

@@ -175,9 +175,18 @@ const seedReceipts = async (
     if (!customerId) continue
     for (const receipt of person.branchReceipts) {
       const at = new Date(now.getTime() + receipt.placedInDays * DAY_MS)
+      const { branch: branchId, receipt: number, goods: goodsPaid } = receipt
       await shop.database.transaction((tx) =>
-        postReceipt(tx, { customerId, branchId: receipt.branch, receipt: receipt.receipt, goodsPaid: receipt.goods }, shop.settings(), at),
+        postReceipt(tx, { customerId, branchId, receipt: number, goodsPaid, details: receiptOf(goodsPaid) }, shop.settings(), at),
       )
     }
   }
 }
+
+/** What such a receipt says: fresh fruit, which holds no tax. */
+const receiptOf = (goods: number) => ({
+  items: [{ product_name: 'Buah segar', qty: 1, discount: 0, subtotal: goods }],
+  ppn: 0,
+  coupon_nominal: 0,
+  grand_total: goods,
+})
