@@ -1,10 +1,11 @@
 import { getPoints, getTier, listPointHistories } from '#contract/account/points.ts'
+import { DAY_MS } from '#domain/time.ts'
 import { pageMetaOf } from '../page-meta.ts'
 import { serve, type Served } from '../serve.ts'
 import { readStanding } from './standing.ts'
 import { cursorOf, presentEntry, presentPoints, presentTier, readCursor } from './present.ts'
 import { countEntries, listEntries } from './store-history.ts'
-import { nextExpiries } from './store-jobs.ts'
+import { nextExpiries, spendSince } from './store-jobs.ts'
 import { readTiers } from './store-tiers.ts'
 
 const PER_PAGE = 20
@@ -38,6 +39,10 @@ export const loyaltyCalls: Served[] = [
 
   serve(getTier, async ({ shop, customer, locale, now }) => {
     const [standing, tiers] = await Promise.all([readStanding(shop.db, customer.customerId, now), readTiers(shop.db)])
-    return { data: presentTier(standing, tiers, shop.settings(), locale) }
+    const settings = shop.settings()
+    const spendAtEnd = standing.tierUntil
+      ? await spendSince(shop.db, customer.customerId, new Date(standing.tierUntil.getTime() - settings['tier.windowDays'] * DAY_MS))
+      : 0
+    return { data: presentTier(standing, tiers, spendAtEnd, settings, locale) }
   }),
 ]

@@ -67,11 +67,12 @@ export const warnOfExpiry = async ({ database }: Pick<Shop, 'database'>, now: Da
 /** The nightly round over tiers: what is too old stops counting, upgrades that refunds undid are undone, tiers that are over renew or step down. */
 export const tendTiers = async (shop: Pick<Shop, 'database' | 'settings'>, now: Date): Promise<void> => {
   const { database } = shop
-  const before = new Date(now.getTime() - shop.settings()['tier.windowDays'] * DAY_MS)
+  const windowDays = shop.settings()['tier.windowDays']
+  const before = new Date(now.getTime() - windowDays * DAY_MS)
   while ((await database.transaction((tx) => ageSpends(tx, before, LOTS))) === LOTS);
   while ((await database.transaction((tx) => undoBatch(tx, now))) === ACCOUNTS);
   while ((await database.transaction((tx) => endBatch(tx, now))) === ACCOUNTS);
-  for (const days of TIER_WARNINGS) while ((await database.transaction((tx) => warnBatch(tx, days, now))) === ACCOUNTS);
+  for (const days of TIER_WARNINGS) while ((await database.transaction((tx) => warnBatch(tx, days, windowDays, now))) === ACCOUNTS);
 }
 
 const undoBatch = async (tx: Transaction, now: Date): Promise<number> => {
@@ -104,9 +105,9 @@ const endBatch = async (tx: Transaction, now: Date): Promise<number> => {
   return due.length
 }
 
-const warnBatch = async (tx: Transaction, days: number, now: Date): Promise<number> => {
+const warnBatch = async (tx: Transaction, days: number, windowDays: number, now: Date): Promise<number> => {
   const until = new Date(now.getTime() + days * DAY_MS)
-  const [tiers, ending] = [await readTiers(tx), await warnOfTiers(tx, { days, until, now, limit: ACCOUNTS })]
+  const [tiers, ending] = [await readTiers(tx), await warnOfTiers(tx, { days, until, windowDays, now, limit: ACCOUNTS })]
   for (const { customerId, tierCode, tierUntil, spend } of ending) {
     const own = tierOf(tiers, tierCode)
     const missing = Math.max(0, own.threshold - spend)

@@ -50,9 +50,16 @@ export const presentPoints = (
 
 export const tierImage = (art: string): string => `/files/art/tiers/${art}.svg`
 
-export const presentTier = (standing: Standing, tiers: readonly TierRow[], settings: Settings, locale: Locale): TierStanding => {
+/** `spendAtEnd` is what of the purchases until now still counts on the day on which the tier ends. */
+export const presentTier = (
+  standing: Standing,
+  tiers: readonly TierRow[],
+  spendAtEnd: number,
+  settings: Settings,
+  locale: Locale,
+): TierStanding => {
   const { spend, tier, next, tierUntil } = standing
-  const keepMissing = tierUntil === null ? 0 : Math.max(0, tier.threshold - spend)
+  const keepMissing = tierUntil === null ? 0 : Math.max(0, tier.threshold - spendAtEnd)
   return {
     tiers: tiers.map((one) => ({
       name: inLocale(one.name, locale),

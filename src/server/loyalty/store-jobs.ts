@@ -87,6 +87,14 @@ export const ageSpends = async (tx: Transaction, before: Date, limit: number): P
       select (select count(*) from aged) as aged, (select count(*) from accounts) as accounts`,
   ))!.aged
 
+/** What a customer has bought since an instant, less refunds: an expression of bigint. */
+const spendAfter = (customerId: ReturnType<typeof sql>, since: ReturnType<typeof sql>) =>
+  sql`coalesce((select sum(q.goods) from qualifying_spends q where q.customer_id = ${customerId} and q.at > ${since}), 0)::bigint`
+
+/** The same of one customer. */
+export const spendSince = async (db: Queryable, customerId: string, since: Date): Promise<number> =>
+  (await row(db, sql<{ spend: number }>`select ${spendAfter(sql`${customerId}::uuid`, sql`${since}::timestamptz`)} as spend`))!.spend
+
 export type DueTier = { customerId: string; tierCode: string; tierUntil: Date; spend: number }
 
 /** Accounts whose tier is over, held until the transaction ends; tiers that were given by hand keep until their day. */
@@ -122,10 +130,14 @@ export const undoableTiers = (tx: Transaction, since: Date, now: Date, limit: nu
       order by a.customer_id limit ${limit} for update of a skip locked`,
   )
 
+/** `spend` is what of the purchases until now still counts on the day on which the tier ends. */
 export type EndingTier = { customerId: string; tierCode: string; tierUntil: Date; spend: number }
 
 /** Accounts whose tier ends by then and who were not warned of it yet; they count as warned from now on. */
-export const warnOfTiers = (tx: Transaction, ask: { days: number; until: Date; now: Date; limit: number }): Promise<EndingTier[]> =>
+export const warnOfTiers = (
+  tx: Transaction,
+  ask: { days: number; until: Date; windowDays: number; now: Date; limit: number },
+): Promise<EndingTier[]> =>
   rows(
     tx,
     sql<EndingTier>`
@@ -135,7 +147,8 @@ export const warnOfTiers = (tx: Transaction, ask: { days: number; until: Date; n
         where tier_until > ${ask.now} and tier_until <= ${ask.until} and (tier_warned is null or tier_warned > ${ask.days})
         order by tier_until limit ${ask.limit} for update skip locked
       )
-      returning a.customer_id as "customerId", a.tier_code as "tierCode", a.tier_until as "tierUntil", a.qualifying_spend as spend`,
+      returning a.customer_id as "customerId", a.tier_code as "tierCode", a.tier_until as "tierUntil",
+        ${spendAfter(sql`a.customer_id`, sql`a.tier_until - make_interval(days => ${ask.windowDays}::integer)`)} as spend`,
   )
 
 /** Points that end soonest, by the day on which they do: the next few days that matter. */
