@@ -42,8 +42,10 @@ export const mountGateway = (app: App, shop: Shop): void => {
     if (!charge) return c.notFound()
     const outcome = form.get('outcome')
     const now = shop.clock.now()
-    if (outcome === 'pay' || outcome === 'pay_late')
-      await decideCharge(shop.database, charge.ref, 'paid', new Date(now.getTime() + (outcome === 'pay_late' ? DELAY_MS : 0)))
+    const issuer = charge.method === 'qris' ? (outcome === 'pay_bank' ? 'bca' : 'gopay') : null
+    if (outcome === 'pay' || outcome === 'pay_bank') await decideCharge(shop.database, charge.ref, 'paid', now, { issuer })
+    if (outcome === 'pay_late')
+      await decideCharge(shop.database, charge.ref, 'paid', new Date(now.getTime() + DELAY_MS), { at: now, issuer })
     if (outcome === 'fail') await decideCharge(shop.database, charge.ref, 'failed', now)
     if (outcome === 'expire') await decideCharge(shop.database, charge.ref, 'expired', now)
     shop.wakeOutbox()
@@ -69,7 +71,7 @@ const page = (charge: GatewayCharge, locale: Locale): string => {
 <div><dt>${escape(t('gateway.until'))}</dt><dd>${escape(formatDateTime(charge.expiresAt, locale))} WIB</dd></div></dl>
 ${
   isOpen
-    ? `<form method="post">${button('pay', 'primary')}${button('pay_late', 'plain')}${button('fail', 'plain')}${button('expire', 'plain')}</form>`
+    ? `<form method="post">${button('pay', 'primary')}${charge.method === 'qris' ? button('pay_bank', 'plain') : ''}${button('pay_late', 'plain')}${button('fail', 'plain')}${button('expire', 'plain')}</form>`
     : `<p class="status ${charge.status}">${escape(t(`gateway.status.${charge.status}`))}</p><p><a href="${escape(charge.returnUrl)}">${escape(t('gateway.back'))}</a></p>`
 }
 <p class="note">${escape(t('gateway.note'))}</p>

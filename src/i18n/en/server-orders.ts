@@ -119,6 +119,8 @@ export const ordersWords = {
   'gateway.until': 'Pay before',
   'gateway.pay': 'Pay now',
   'gateway.pay.hint': 'The payment succeeds and the shop is told at once',
+  'gateway.pay_bank': 'Pay with the app of a bank',
+  'gateway.pay_bank.hint': 'BCA, BNI and BRI cannot take a QRIS payment back: a refund goes another way',
   'gateway.pay_late': 'Pay, but tell the shop 20 seconds later',
   'gateway.pay_late.hint': 'The notice is delayed; the shop may find out by itself before',
   'gateway.fail': 'Let the payment fail',

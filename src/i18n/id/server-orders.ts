@@ -121,6 +121,8 @@ export const ordersWords = {
   'gateway.until': 'Bayar sebelum',
   'gateway.pay': 'Bayar sekarang',
   'gateway.pay.hint': 'Pembayaran berhasil dan toko langsung diberi tahu',
+  'gateway.pay_bank': 'Bayar dengan aplikasi bank',
+  'gateway.pay_bank.hint': 'BCA, BNI, dan BRI tidak bisa menerima kembali pembayaran QRIS: uangnya dikembalikan lewat cara lain',
   'gateway.pay_late': 'Bayar, tapi toko baru diberi tahu 20 detik lagi',
   'gateway.pay_late.hint': 'Pemberitahuannya tertunda; toko bisa saja tahu lebih dulu',
   'gateway.fail': 'Buat pembayaran gagal',

@@ -53,7 +53,7 @@ const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: Ch
     )
   if (fact.amount !== payment.amount) return holdMismatch(tx, payment, order, fact, now)
 
-  await markPayment(tx, payment.id, ['created', 'pending', 'expired', 'failed', 'cancelled'], 'paid', now)
+  await markPayment(tx, payment.id, ['created', 'pending', 'expired', 'failed', 'cancelled'], 'paid', now, fact.issuer)
   if (order.state === 'pending_payment') {
     await capture(tx, payment, order, now)
     await giveUpOthers(tx, order.id, payment.id, now)

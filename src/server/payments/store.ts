@@ -15,11 +15,13 @@ export type PaymentRow = {
   expiresAt: Date
   createdAt: Date
   settledAt: Date | null
+  /** Whose app paid a QRIS code, where the gateway says so. */
+  issuer: string | null
 }
 
 const columns =
   sql.raw(`id, order_id as "orderId", attempt, provider, method, amount, state, provider_ref as "providerRef", instructions, expires_at as "expiresAt",
-  created_at as "createdAt", settled_at as "settledAt"`)
+  created_at as "createdAt", settled_at as "settledAt", issuer`)
 
 export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | null> =>
   row(db, sql<PaymentRow>`select ${columns} from payments where id = ${id}`)
@@ -90,17 +92,18 @@ export const giveUpOthers = (tx: Transaction, orderId: string, paidId: string, n
     sql`update payments set state = 'cancelled', settled_at = ${now}, next_poll_at = null where order_id = ${orderId} and id <> ${paidId} and state in ('created', 'pending')`,
   )
 
-/** Moves a payment from one of the open states to a final one; false when somebody else did before. */
+/** Moves a payment from one of the open states to a final one; false when somebody else did before. `issuer` is whose app paid it. */
 export const markPayment = async (
   tx: Transaction,
   id: string,
   from: readonly PaymentState[],
   to: PaymentState,
   now: Date,
+  issuer: string | null = null,
 ): Promise<boolean> =>
   (await run(
     tx,
-    sql`update payments set state = ${to}, settled_at = ${now}, next_poll_at = null where id = ${id} and state = any(${[...from]}::text[])`,
+    sql`update payments set state = ${to}, settled_at = ${now}, next_poll_at = null, issuer = coalesce(${issuer}, issuer) where id = ${id} and state = any(${[...from]}::text[])`,
   )) === 1
 
 export const keepNotice = (db: Queryable, provider: string, ref: string, status: string, body: string, now: Date): Promise<number> =>

@@ -286,6 +286,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   delivery_calls: 'calls that nobody answered: how a delivery ended is exported with the order',
   payment_notices: 'the gateway’s own notices, kept as proof of payments that are exported',
   gateway_charges: 'the books of the demo’s gateway, another company',
+  gateway_refunds: 'the books of the demo’s gateway, another company',
   gateway_notices: 'the books of the demo’s gateway, another company',
   branches: 'the shop’s own branches and their phones',
   outbox: 'effects under way that name orders and payments by their ids',

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Queryable } from '../../platform/database.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { ChargeFact, PaymentPort } from './port.ts'
+import { isRefundableIssuer } from './qris-issuers.ts'
+import type { ChargeFact, PaidCharge, PaymentPort, RefundAsk, RefundFact } from './port.ts'
 import {
   cancelCharge,
   markDelivered,
@@ -9,6 +10,10 @@ import {
   readCharge as readStored,
   takeDueNotices,
   decideCharge as decideStored,
+  readRefund,
+  refundCharge,
+  readJournal,
+  type Decision,
   type GatewayCharge,
 } from './store-local.ts'
 
@@ -57,9 +62,22 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
     const charge = await readStored(db, ref)
     if (!charge) return null
     const isOver = charge.status === 'pending' && charge.expiresAt <= clock.now()
-    return { providerRef: ref, status: isOver ? 'expired' : charge.status, amount: charge.amount } satisfies ChargeFact
+    return {
+      providerRef: ref,
+      status: isOver ? 'expired' : charge.status,
+      amount: charge.amount,
+      issuer: charge.issuer,
+      refunded: charge.refunded,
+    } satisfies ChargeFact
   },
   cancel: async (ref) => void (await cancelCharge(db, ref)),
+  refundable,
+  refund: (ask) => refund(db, ask, clock.now()),
+  readRefund: async ({ key }) => {
+    const kept = await readRefund(db, key)
+    return kept && { ...kept, status: 'done', reason: '' }
+  },
+  journal: ({ from, to }) => readJournal(db, from, to),
   verify: (headers, body) => {
     const given = Buffer.from(headers.get(SIGNATURE_HEADER) ?? '', 'utf8')
     const expected = Buffer.from(signatureOf(secret, body), 'utf8')
@@ -67,7 +85,7 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
     try {
       const notice = JSON.parse(body) as { transaction_id?: unknown; status?: unknown }
       return typeof notice.transaction_id === 'string' && typeof notice.status === 'string'
-        ? { providerRef: notice.transaction_id, status: notice.status }
+        ? { providerRef: notice.transaction_id, status: notice.status, refundKey: null }
         : null
     } catch {
       return null
@@ -75,12 +93,33 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
   },
 })
 
+/** As everywhere in Indonesia: wallets take any part back, a QRIS code where its issuer does, a bank's account never. */
+const refundable = ({ method, issuer }: PaidCharge): 'any_amount' | 'no' => {
+  if (method === 'ewallet') return 'any_amount'
+  return method === 'qris' && isRefundableIssuer(issuer) ? 'any_amount' : 'no'
+}
+
+const refund = async (db: Queryable, ask: RefundAsk, now: Date): Promise<RefundFact> => {
+  const refused = (reason: string): RefundFact => ({ refundRef: '', amount: ask.amount, status: 'refused', reason })
+  const charge = await readStored(db, ask.reference)
+  if (!charge || charge.status !== 'paid') return refused('nothing was paid')
+  if (refundable({ ...charge, paidAt: now }) === 'no') return refused('this method takes nothing back')
+  const ref = `gr_${randomBytes(16).toString('hex')}`
+  const made = (await refundCharge(db, { ...ask, ref, now })) ?? (await readRefund(db, ask.key))
+  return made ? { ...made, status: 'done', reason: '' } : refused('more than is left')
+}
+
 /** What proves that a notice is the gateway's: HMAC-SHA-256 of the body, in lower-case hex. */
 export const signatureOf = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex')
 
 export const readCharge = ({ db }: Database, ref: string): Promise<GatewayCharge | null> => readStored(db, ref)
-export const decideCharge = ({ db }: Database, ref: string, status: 'paid' | 'failed' | 'expired', noticeAt: Date): Promise<boolean> =>
-  decideStored(db, ref, status, noticeAt)
+export const decideCharge = (
+  { db }: Database,
+  ref: string,
+  status: Decision['status'],
+  noticeAt: Date,
+  more: Partial<Pick<Decision, 'at' | 'issuer'>> = {},
+): Promise<boolean> => decideStored(db, ref, { status, noticeAt, at: noticeAt, issuer: null, ...more })
 
 /** Sends the notices that are due; one that is not answered with 200 is sent again later. */
 export const sendDueNotices = async (

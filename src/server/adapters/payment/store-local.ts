@@ -1,5 +1,5 @@
-import { row, rows, run, sql, type Queryable } from '../../platform/database.ts'
-import type { ChargeStatus } from './port.ts'
+import { isUniqueViolation, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import type { ChargeStatus, GatewayEntry } from './port.ts'
 
 export type OpenedCharge = { ref: string; accountNumber: string | null; expiresAt: Date }
 export type NewCharge = {
@@ -35,25 +35,70 @@ export type GatewayCharge = {
   accountNumber: string | null
   expiresAt: Date
   returnUrl: string
+  issuer: string | null
+  refunded: number
 }
 
 export const readCharge = (db: Queryable, ref: string): Promise<GatewayCharge | null> =>
   row(
     db,
-    sql<GatewayCharge>`select ref, order_number as "orderNumber", method, amount, status, account_number as "accountNumber", expires_at as "expiresAt", return_url as "returnUrl"
+    sql<GatewayCharge>`select ref, order_number as "orderNumber", method, amount, status, account_number as "accountNumber", expires_at as "expiresAt", return_url as "returnUrl", issuer, refunded
                        from gateway_charges where ref = ${ref}`,
   )
 
 export const cancelCharge = (db: Queryable, ref: string): Promise<number> =>
   run(db, sql`update gateway_charges set status = 'cancelled' where ref = ${ref} and status = 'pending'`)
 
+export type Decision = { status: 'paid' | 'failed' | 'expired'; at: Date; noticeAt: Date; issuer: string | null }
+
 /** Decides a charge and queues the notice about it; a charge that is decided stays so. */
-export const decideCharge = async (db: Queryable, ref: string, status: 'paid' | 'failed' | 'expired', noticeAt: Date): Promise<boolean> =>
+export const decideCharge = async (db: Queryable, ref: string, { status, at, noticeAt, issuer }: Decision): Promise<boolean> =>
   (await run(
     db,
-    sql`with decided as (update gateway_charges set status = ${status} where ref = ${ref} and status = 'pending' returning ref)
+    sql`with decided as (
+          update gateway_charges set status = ${status}, decided_at = ${at}, issuer = ${issuer} where ref = ${ref} and status = 'pending' returning ref
+        )
         insert into gateway_notices (ref, status, due_at) select ref, ${status}, ${noticeAt} from decided`,
   )) === 1
+
+export type GatewayRefund = { refundRef: string; amount: number }
+export type NewRefund = { ref: string; reference: string; key: string; amount: number; reason: string; now: Date }
+
+/** Gives back what is left of a paid charge, at most; null when the key is known already or less is left. */
+export const refundCharge = async (db: Queryable, refund: NewRefund): Promise<GatewayRefund | null> => {
+  try {
+    return await row(
+      db,
+      sql<GatewayRefund>`
+        with charge as (
+          update gateway_charges set refunded = refunded + ${refund.amount}
+          where ref = ${refund.reference} and status = 'paid' and refunded + ${refund.amount} <= amount and not exists (select 1 from gateway_refunds where key = ${refund.key})
+          returning ref
+        )
+        insert into gateway_refunds (ref, charge_ref, key, amount, reason, created_at)
+        select ${refund.ref}, charge.ref, ${refund.key}, ${refund.amount}, ${refund.reason}, ${refund.now} from charge
+        returning ref as "refundRef", amount`,
+    )
+  } catch (error) {
+    // The same refund, asked for twice at once: the other one is made.
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}
+
+export const readRefund = (db: Queryable, key: string): Promise<GatewayRefund | null> =>
+  row(db, sql<GatewayRefund>`select ref as "refundRef", amount from gateway_refunds where key = ${key}`)
+
+/** What was paid and given back in a time. */
+export const readJournal = (db: Queryable, from: Date, to: Date): Promise<GatewayEntry[]> =>
+  rows(
+    db,
+    sql<GatewayEntry>`
+      select ref as reference, 'capture' as kind, amount, null as key, decided_at as at from gateway_charges
+      where status = 'paid' and decided_at >= ${from} and decided_at < ${to}
+      union all
+      select charge_ref, 'refund', amount, key, created_at from gateway_refunds where created_at >= ${from} and created_at < ${to}`,
+  )
 
 export type Notice = { id: number; ref: string; status: string; amount: number; orderNumber: string }
 
