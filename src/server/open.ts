@@ -86,6 +86,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
     live: makeLiveHub(LIVE_PAGES_MAX),
     ports: {
       payment: localGateway({ database, secret: config.paymentSecret, clock, publicUrl: () => config.publicUrl }),
+      otherGateways: [],
       couriers: openCouriers(config.couriers, { db: database.db, clock, settings: () => settings, isDemo: config.mode === 'demo' }),
       messages: config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
       maps: openMaps(config.googleMaps, database.db, clock, (reason) => log.warn({ reason }, 'Google maps failed: own places answer')),

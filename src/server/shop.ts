@@ -25,7 +25,17 @@ export type Shop = {
   limits: RateLimits
   /** The settings now in force; refreshed when they change. */
   settings: () => Settings
-  ports: { payment: PaymentPort; couriers: Courier[]; messages: MessagePort; maps: MapsPort; files: FilesPort; identity: IdentityPort }
+  ports: {
+    /** Opens every new charge. */
+    payment: PaymentPort
+    /** Gateways that may still hold older charges: ask `gatewayOf` for the one of a payment. */
+    otherGateways: PaymentPort[]
+    couriers: Courier[]
+    messages: MessagePort
+    maps: MapsPort
+    files: FilesPort
+    identity: IdentityPort
+  }
   /** The pages that customers have open in this process. */
   live: LiveHub
   /**

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { notify } from '../notifications/index.ts'
-import { attemptsOf, startPayment, takeDuePolls, openChargesOf } from '../payments/index.ts'
+import { attemptsOf, gatewayOf, startPayment, takeDuePolls, openChargesOf } from '../payments/index.ts'
 import { tellCustomer } from '../platform/live.ts'
 import type { OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -96,7 +96,7 @@ export const afterOrderChange = async (shop: Shop, { orderId, action, to }: Outb
   if (!order) return
   await tellCustomer(shop.db, order.customerId, 'order')
   if (GIVES_CHARGES_UP.has(action)) {
-    for (const { providerRef } of await openChargesOf(shop.db, orderId)) await shop.ports.payment.cancel(providerRef)
+    for (const { provider, providerRef } of await openChargesOf(shop.db, orderId)) await gatewayOf(shop, provider)?.cancel(providerRef)
   }
   if (!TOLD.has(action)) return
   await shop.database.transaction((tx) =>

@@ -1,4 +1,4 @@
-import { findPaymentByRef, keepNotice } from '../payments/index.ts'
+import { findPaymentByRef, gatewayOf, keepNotice } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -7,8 +7,8 @@ import { settlePayment } from './settle-payment.ts'
  * HTTP status; anything but 200 makes the gateway send it again.
  */
 export const receiveNotice = async (shop: Shop, provider: string, headers: Headers, body: string, now: Date): Promise<200 | 401 | 404> => {
-  const gateway = shop.ports.payment
-  if (provider !== gateway.provider) return 404
+  const gateway = gatewayOf(shop, provider)
+  if (!gateway) return 404
   const notice = gateway.verify(headers, body)
   if (!notice) return 401
   await keepNotice(shop.db, provider, notice.providerRef, notice.status, body, now)

@@ -1,7 +1,7 @@
 import { HOLDING_STATES, statesBefore } from '#domain/order-state.ts'
 import type { ChargeFact } from '../adapters/payment/port.ts'
 import { addPending, openAccount } from '../loyalty/index.ts'
-import { findPayment, giveUpOthers, lockPayment, markPayment, postJournal, type PaymentRow } from '../payments/index.ts'
+import { findPayment, gatewayOf, giveUpOthers, lockPayment, markPayment, postJournal, type PaymentRow } from '../payments/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeTurns } from '../platform/turns.ts'
@@ -29,7 +29,7 @@ const turnsOf = new WeakMap<Shop, ReturnType<typeof makeTurns<Settlement>>>()
 const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
   const payment = await findPayment(shop.db, paymentId)
   if (!payment?.providerRef || payment.provider === 'cod' || CAPTURED.includes(payment.state)) return 'unchanged'
-  const fact = await shop.ports.payment.read(payment.providerRef)
+  const fact = await gatewayOf(shop, payment.provider)?.read(payment.providerRef)
   if (!fact || fact.status === 'pending') return 'unchanged'
   const settlement = await shop.database.transaction((tx) => applyFact(tx, shop, payment, fact, now))
   if (settlement === 'mismatch')

@@ -1,5 +1,6 @@
 import type { Charge } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
+import { gatewayOf } from './gateways.ts'
 import { findPayment, markStarted } from './store.ts'
 
 /**
@@ -14,9 +15,11 @@ export const startPayment = async (
 ): Promise<void> => {
   const payment = await findPayment(shop.db, paymentId)
   if (!payment || payment.state !== 'created' || payment.expiresAt <= now) return
+  const gateway = gatewayOf(shop, payment.provider)
+  if (!gateway) return
   const order = await describe(payment.orderId)
   if (!order) return
-  const started = await shop.ports.payment.start({
+  const started = await gateway.start({
     paymentId,
     orderId: payment.orderId,
     method: payment.method,
@@ -26,5 +29,5 @@ export const startPayment = async (
   })
   const state = await markStarted(shop.db, paymentId, started.providerRef, started.instructions)
   // The order was given up, or paid another way, while the gateway was being asked.
-  if (state !== null && state !== 'pending') await shop.ports.payment.cancel(started.providerRef)
+  if (state !== null && state !== 'pending') await gateway.cancel(started.providerRef)
 }

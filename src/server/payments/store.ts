@@ -145,10 +145,11 @@ export const postJournal = (
 }
 
 /** Charges that a gateway may still hold open for an order. */
-export const openChargesOf = (db: Queryable, orderId: string): Promise<{ providerRef: string }[]> =>
+export const openChargesOf = (db: Queryable, orderId: string): Promise<{ provider: string; providerRef: string }[]> =>
   rows(
     db,
     sql<{
+      provider: string
       providerRef: string
-    }>`select provider_ref as "providerRef" from payments where order_id = ${orderId} and provider_ref is not null and state in ('expired', 'cancelled', 'failed')`,
+    }>`select provider, provider_ref as "providerRef" from payments where order_id = ${orderId} and provider_ref is not null and state in ('expired', 'cancelled', 'failed')`,
   )
