@@ -83,6 +83,18 @@ export const makeBuyers = async (db: Queryable, count: number, carts: boolean, n
   }))
 }
 
+/** One line of the cart of each of these. */
+export const linesOf = async (db: Queryable, buyers: readonly Buyer[]): Promise<{ token: string; key: string }[]> => {
+  const found = await rows(
+    db,
+    sql<{ id: string; key: string }>`
+      select c.customer_id as id, min(l.key) as key from carts c join cart_lines l on l.cart_id = c.id
+      where c.customer_id = any(${uuids(buyers.map(({ id }) => id))}) group by c.customer_id`,
+  )
+  const keys = new Map(found.map(({ id, key }) => [id, key]))
+  return buyers.map(({ id, token }) => ({ token, key: keys.get(id)! }))
+}
+
 const fillCarts = (db: Queryable, customerIds: readonly string[], now: Date): Promise<number> =>
   run(
     db,

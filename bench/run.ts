@@ -15,7 +15,7 @@ import { startPostgres } from '../test/support/postgres.ts'
 import { BROWSER_PARTS, measureInBrowser, type BrowserPart } from './browser.ts'
 import { measureCold } from './cold.ts'
 import { measureAccounts } from './accounts.ts'
-import { makeBuyers, makeRoom, type Buyer } from './customers.ts'
+import { linesOf, makeBuyers, makeRoom, type Buyer } from './customers.ts'
 import { measureFreshness } from './freshness.ts'
 import { openInside } from './inside.ts'
 import { buildPages, startShop, type Running } from './processes.ts'
@@ -26,9 +26,10 @@ import type { Plan } from './rounds.ts'
 import { measureScale } from './scale.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
 import { limitRow, tableText, type Row } from './table.ts'
-import { addAsk, buyersFor, measureWrites, openSlots, placeAsk, type Bench, type Ceiling } from './writes.ts'
+import { addAsk, buyersFor, makeRows, measureWrites, openSlots, placeAsk, updateAsk, type Bench, type Ceiling } from './writes.ts'
 
 const TRIPS_MAX = 6
+const CART_TRIPS_MAX = 3
 /** What is kept, against a bare server. */
 const KEPT_AIM = 0.6
 const SIZES = [10_000, 100_000]
@@ -182,12 +183,16 @@ const measureWriting = async (bench: Shop): Promise<Lines> => {
   const { database, inside, plan, environment } = bench
   const now = new Date()
   const both: Ceiling[] = ['transaction', 'round trips']
-  const visitors = await makeBuyers(database.db, buyersFor(plan, 3) + SPARE, false, now)
-  const buyers = await makeBuyers(database.db, buyersFor(plan, 5) + SPARE, true, now)
+  await makeRows(database.db)
+  const visitors = await makeBuyers(database.db, buyersFor(plan, 1) + SPARE, false, now)
+  const buyers = await makeBuyers(database.db, buyersFor(plan, 6) + SPARE, true, now)
   const slots = await openSlots(inside, buyers[0]!)
   const place = (buyer: Buyer) => placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!)
   tell('  add to cart')
-  const adding = await measureWrites('add to cart', bench, visitors.splice(0, buyersFor(plan, 3)).map(addAsk), both)
+  const adding = await measureWrites('add to cart', bench, visitors.splice(0, buyersFor(plan, 1)).map(addAsk), ['one row'])
+  tell('  update cart')
+  const lines = await linesOf(database.db, buyers.splice(0, buyersFor(plan, 1)))
+  const updating = await measureWrites('update cart', bench, lines.map(updateAsk), ['one row'])
   tell('  place order')
   const placing = await measureWrites('place order', bench, buyers.splice(0, buyersFor(plan, 3)).map(place), both)
   tell('  place order, with its effects')
@@ -201,11 +206,12 @@ const measureWriting = async (bench: Shop): Promise<Lines> => {
   return [
     'Writing: calls a second, each another customer, against the same statements by the bare driver',
     ...adding,
+    ...updating,
     ...placing,
     ...busy,
     limitRow('round trips of an order by QRIS', await inside.trips(place(buyers[0]!)), TRIPS_MAX, ''),
     limitRow('round trips of an order by cash', await inside.trips(await cashOrder(database, inside, slots[0]!, now)), TRIPS_MAX, ''),
-    limitRow('round trips of adding to the cart', await inside.trips(addAsk(visitors[0]!)), null, ''),
+    limitRow('round trips of adding to the cart', await inside.trips(addAsk(visitors[0]!)), CART_TRIPS_MAX, ''),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { run, sql, type Queryable } from '#server/platform/database.ts'
 import type { Buyer } from './customers.ts'
 import type { Inside } from './inside.ts'
 import { load, requestBytes, type Ask, type Measured } from './load.ts'
@@ -11,17 +12,23 @@ import { rateRow, type Row } from './table.ts'
 /** So many that every connection has its statements prepared. */
 const WARM = 200
 
+/** What changing a cart may cost besides one durable row. */
+const ONE_ROW_AIM = 0.5
+
 /** How many buyers each of the measurements below uses up. */
 export const buyersFor = ({ rounds, orders }: Plan, sides: number): number => (WARM + rounds * orders) * sides
 
-const signed = (buyer: Pick<Buyer, 'token'>, path: string, body: unknown): Ask => ({
-  method: 'POST',
+const signed = (buyer: Pick<Buyer, 'token'>, path: string, body: unknown, method: Ask['method'] = 'POST'): Ask => ({
+  method,
   path: `/api/shop${path}`,
   headers: { 'authorization': `Bearer ${buyer.token}`, 'idempotency-key': randomUUID() },
   body: JSON.stringify(body),
 })
 
 export const addAsk = (buyer: Buyer): Ask => signed(buyer, '/cart/add-multiple', { product_id: buyer.productId, items: buyer.items })
+/** Another quantity of a line of the cart than the one that it was filled with. */
+export const updateAsk = ({ token, key }: { token: string; key: string }): Ask =>
+  signed({ token }, '/cart/update', { cart_item_key: key, quantity: 2 }, 'PUT')
 /** `slots` are taken in turn, as a shop's customers spread over the windows of some days. */
 export const placeAsk = (buyer: Pick<Buyer, 'token' | 'addressId'>, slot: string, method = 'qris'): Ask =>
   signed(buyer, '/checkout/process', { address_id: buyer.addressId, payment_method: method, time_pickup: slot })
@@ -40,8 +47,21 @@ export const openSlots = async (inside: Inside, buyer: Buyer): Promise<string[]>
 
 export type Bench = { shop: Running; inside: Inside; replayer: Replayer; plan: Plan }
 
-/** What a call that writes is held against: its write transactions, or everything that it sends; both sent by the bare driver. */
-export type Ceiling = 'transaction' | 'round trips'
+/**
+ * What a call that writes is held against: its write transactions, or everything that it sends, or one row of one table changed by its key. All are sent
+ * by the bare driver and committed durably.
+ */
+export type Ceiling = 'transaction' | 'round trips' | 'one row'
+
+/** The table of the single rows: as many as there are calls, so that no two wait for each other. */
+const ROWS = 100_000
+export const makeRows = async (db: Queryable): Promise<void> => {
+  await run(db, sql`create table bench_rows (id integer primary key, n integer not null)`)
+  await run(db, sql`insert into bench_rows select n, 0 from generate_series(0, ${ROWS - 1}::integer) n`)
+  await run(db, sql`analyze bench_rows`)
+}
+let nextRow = 0
+const oneRow = (): Recorded => [{ sql: 'update bench_rows set n = n + 1 where id = $1', parameters: [nextRow++ % ROWS] }]
 
 /** The shop against each of these ceilings. `asks` are of as many customers: `buyersFor(plan, 1 + ceilings.length)`. */
 export const measureWrites = async (
@@ -60,6 +80,12 @@ export const measureWrites = async (
   ]
   const names: string[] = []
   for (const ceiling of ceilings) {
+    if (ceiling === 'one row') {
+      const calls = turns.map((count) => Array.from({ length: count }, oneRow))
+      sides.push(inTurn(calls, (batch) => replayer.replay(batch, plan.connections)))
+      names.push(`${name}, against one row updated by its key`)
+      continue
+    }
     const recorded = await recordTurns(
       inside,
       turns.map((count) => left.splice(0, count)),
@@ -74,7 +100,7 @@ export const measureWrites = async (
     rateRow(
       row,
       ours!.map((one, round) => ({ shop: one, ceiling: bare[index]![round]! })),
-      null,
+      ceilings[index] === 'one row' ? ONE_ROW_AIM : null,
     ),
   )
 }

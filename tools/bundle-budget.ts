@@ -13,7 +13,7 @@ const entry = 'src/web/entry.client.tsx'
 /** What every visitor of a public page loads beside the page itself: the words of one language, the longer one. */
 const shared = [entry, 'src/i18n/id/web.ts']
 /** What a customer loads at once, too. */
-const customers = [...shared, 'src/i18n/id/more.ts', 'src/web/layouts/customer.tsx', 'src/web/components/cart-watch.tsx']
+const customers = [...shared, 'src/i18n/id/buying.ts', 'src/web/layouts/customer.tsx', 'src/web/components/cart-watch.tsx']
 const pages: Page[] = [
   { page: 'home', sources: [...shared, 'src/web/pages/home.tsx'], budget: 120_000 },
   { page: 'listing', sources: [...shared, 'src/web/pages/listing.tsx'], budget: 120_000 },

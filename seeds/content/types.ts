@@ -87,7 +87,7 @@ export type SeedSlider = {
 export type SeedCoupon = {
   code: string
   description: Text
-  kind: 'percent' | 'fixed' | 'shipping'
+  kind: 'percent' | 'fixed' | 'shipping' | 'buy_get' | 'gift'
   value: number
   maxDiscount: number | null
   minimumGoods: number
@@ -95,6 +95,15 @@ export type SeedCoupon = {
   endsInDays: number
   firstOrderOnly: boolean
   categories: string[]
+  /** Slugs of the products that it is for, beside its categories. */
+  products?: string[]
+  /** Of kind buy_get: of so many bought, so many more cost `value` percent less. */
+  buy?: number
+  get?: number
+  /** Of kind gift: the slug of the product whose first variation is given. */
+  gift?: string
+  /** Hours of the day in Jakarta. */
+  hours?: [string, string]
   /** Uses over all customers; null is without limit. `usedBefore` counts those made before the shop was seeded. */
   totalLimit: number | null
   usedBefore: number

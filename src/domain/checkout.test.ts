@@ -8,6 +8,7 @@ const settings = settingsFrom({})
 const line = (given: Partial<CheckoutLine> = {}): CheckoutLine => ({
   key: 'a',
   variationId: 'v',
+  slug: 'mangga',
   quantity: 1,
   selected: true,
   availability: 'now',
@@ -40,6 +41,19 @@ const coupon = (given: Partial<Coupon> = {}): Coupon => ({
   perCustomerLimit: null,
   uses: 0,
   customerUses: 0,
+  customerUsesToday: 0,
+  buyQuantity: null,
+  getQuantity: null,
+  giftVariationId: null,
+  products: null,
+  withoutCategories: null,
+  withoutProducts: null,
+  locations: null,
+  fromTime: null,
+  untilTime: null,
+  perCustomerDayLimit: null,
+  budget: null,
+  spent: 0,
   ...given,
 })
 const facts = (given: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
@@ -116,7 +130,7 @@ describe('what is missing', () => {
     ['a window', { timePickup: 'nonsense' }, ['SLOT_REQUIRED']],
     ['a window that is not past', { timePickup: 'kemang+2026-11-20+08:00' }, ['SLOT_PAST']],
     ['a window late enough', { timePickup: 'kemang+2026-11-20+18:00', lines: [line({ availability: 'tomorrow' })] }, ['SLOT_PAST']],
-    ['room', { lines: [line({ weightG: 150_001 })] }, ['SLOT_FULL']],
+    ['room', { lines: [line({ weightG: 150_001 })] }, ['TOO_HEAVY', 'SLOT_FULL']],
     ['a coupon that holds', { coupons: [coupon({ minimum: 100_000 })] }, ['COUPON_INVALID']],
     [
       'several things, in the order of the page',

@@ -1,6 +1,7 @@
-import { judgeCoupon, type Coupon, type CouponRefusal } from './coupon.ts'
+import type { Coupon, CouponBasket } from './coupon.ts'
 import { findSlot, offerSlots, type DeliverySlot, type SlotLoad } from './delivery-slot.ts'
-import { add, splitByWeight, times } from './money.ts'
+import { applyCoupons, type Discounts } from './discounts.ts'
+import { add, times } from './money.ts'
 import { pointsFor } from './loyalty.ts'
 import { REQUIREMENTS, type Requirement } from './requirements.ts'
 import { courierRefusal, shippingPrice } from './shipping.ts'
@@ -13,6 +14,7 @@ import type { Settings } from './settings.ts'
 export type CheckoutLine = {
   key: string
   variationId: string
+  slug: string
   quantity: number
   selected: boolean
   availability: 'now' | 'tomorrow' | 'out'
@@ -66,8 +68,8 @@ export type Quote = {
   couriers: Courier[]
   slot: DeliverySlot | null
   slots: DeliverySlot[]
-  coupons: { coupon: Coupon; discount: number }[]
-  refusedCoupons: { coupon: Coupon; reason: CouponRefusal; missing: number }[]
+  coupons: Discounts['accepted']
+  refusedCoupons: Discounts['refused']
   /** Each line's share of the discount on goods, by key; they sum to it. */
   shares: Map<string, number>
   points: number
@@ -99,12 +101,14 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   const shipping = courier && lines.length > 0 ? shippingPrice(courier.price, slot?.price ?? 0, subtotal, settings) : 0
   const serviceFee =
     lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier'] ? 0 : settings['order.serviceFee']
-  const { accepted, refused, discountGoods, discountShipping } = applyCoupons(facts, lines, shipping, paymentMethod)
+  const {
+    accepted,
+    refused,
+    goods: discountGoods,
+    shipping: discountShipping,
+    shares,
+  } = applyCoupons(facts.coupons, basketOf(facts, lines, shipping, paymentMethod))
   const discount = add(discountGoods, discountShipping)
-  const shares = splitByWeight(
-    discountGoods,
-    lines.map((line) => line.price * line.quantity),
-  )
   const made: Omit<Quote, 'requirements'> = {
     lines,
     subtotal,
@@ -128,30 +132,22 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   return { ...made, requirements: requirementsOf(facts, made, load) }
 }
 
-/** Catalogue prices first, then at most one coupon on goods and one on shipping, each on what is left. */
-const applyCoupons = (facts: CheckoutFacts, lines: readonly CheckoutLine[], shipping: number, paymentMethod: string | null) => {
-  const basket = {
-    now: facts.now,
-    customerId: facts.customer.id,
-    tier: facts.customer.tier,
-    hasOrdered: facts.customer.hasOrdered,
-    paymentMethod,
-    shipping,
-    lines: lines.map((line) => ({ total: line.price * line.quantity, categories: line.categories })),
-  }
-  const accepted: Quote['coupons'] = []
-  const refused: Quote['refusedCoupons'] = []
-  for (const coupon of facts.coupons) {
-    const isShipping = coupon.kind === 'shipping'
-    if (accepted.some((one) => (one.coupon.kind === 'shipping') === isShipping)) continue
-    const verdict = judgeCoupon(coupon, basket)
-    if (verdict.ok) accepted.push({ coupon, discount: verdict.discount })
-    else refused.push({ coupon, reason: verdict.reason, missing: verdict.missing })
-  }
-  const sumOf = (isShipping: boolean) =>
-    add(...accepted.filter(({ coupon }) => (coupon.kind === 'shipping') === isShipping).map(({ discount }) => discount))
-  return { accepted, refused, discountGoods: sumOf(false), discountShipping: sumOf(true) }
-}
+/** What coupons are judged on: the selected lines alone. */
+export const basketOf = (
+  { now, settings, customer }: CheckoutFacts,
+  lines: readonly CheckoutLine[],
+  shipping: number,
+  paymentMethod: string | null,
+): CouponBasket => ({
+  now,
+  customerId: customer.id,
+  tier: customer.tier,
+  location: settings['hub.location'],
+  hasOrdered: customer.hasOrdered,
+  paymentMethod,
+  shipping,
+  lines: lines.map(({ variationId, slug, price, quantity, categories }) => ({ variationId, product: slug, price, quantity, categories })),
+})
 
 const requirementsOf = (
   facts: CheckoutFacts,
@@ -163,6 +159,7 @@ const requirementsOf = (
   if (made.lines.length === 0) missing.add('NO_SELECTED_LINES')
   if (made.lines.some((line) => line.availability === 'out' || line.quantity > line.available)) missing.add('LINE_UNAVAILABLE')
   if (made.lines.length > 0 && made.subtotal < settings['order.minimumGoods']) missing.add('BELOW_MINIMUM')
+  if (made.grams > settings['cart.gramsMax']) missing.add('TOO_HEAVY')
   if (!facts.hasAddress) missing.add('ADDRESS_REQUIRED')
   if (facts.hasAddress && made.courier === null) missing.add(courierMissing(facts, load))
   if (made.slot === null) missing.add('SLOT_REQUIRED')

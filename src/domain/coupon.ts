@@ -1,37 +1,61 @@
 import { percentOf } from './money.ts'
-import { jakartaDate, weekdayOf } from './time.ts'
+import { jakartaDate, jakartaTime, weekdayOf, type ClockTime } from './time.ts'
 
-/** A coupon's terms. Money in whole Rupiah; `value` of kind percent is the percentage. */
+/**
+ * What a coupon does. `percent` and `fixed` lower goods, `shipping` lowers shipping; `buy_get`: of every `buyQuantity` bought, `getQuantity` more cost
+ * `value` percent less, the cheapest first; `gift`: up to `value` units of a variation cost nothing.
+ */
+export type CouponKind = 'percent' | 'fixed' | 'shipping' | 'buy_get' | 'gift'
+
+/** A coupon's terms. Money in whole Rupiah; `value` is a percentage for `percent` and `buy_get`, units for `gift`, else Rupiah. Products and categories by slug. */
 export type Coupon = {
   id: string
   code: string
-  kind: 'percent' | 'fixed' | 'shipping'
+  kind: CouponKind
   value: number
   maxDiscount: number | null
   minimum: number
+  buyQuantity: number | null
+  getQuantity: number | null
+  giftVariationId: string | null
   startsAt: Date
   endsAt: Date
   firstOrderOnly: boolean
   categories: readonly string[] | null
+  products: readonly string[] | null
+  withoutCategories: readonly string[] | null
+  withoutProducts: readonly string[] | null
   tiers: readonly string[] | null
+  /** Where the order leaves from. */
+  locations: readonly string[] | null
   weekdays: readonly number[] | null
+  /** Hours of the day in Jakarta, the second not included; from late to early goes over midnight. */
+  fromTime: ClockTime | null
+  untilTime: ClockTime | null
   paymentMethods: readonly string[] | null
   customerId: string | null
   totalLimit: number | null
   perCustomerLimit: number | null
+  perCustomerDayLimit: number | null
+  /** Rupiah that may be given away in all, and that were. */
+  budget: number | null
+  spent: number
   uses: number
-  /** How often this customer holds or has used it. */
+  /** How often this customer holds or has used it, and how often today. */
   customerUses: number
+  customerUsesToday: number
 }
 
+export type BasketLine = { variationId: string; product: string; price: number; quantity: number; categories: readonly string[] }
 export type CouponBasket = {
   now: Date
   customerId: string
   tier: string
+  location: string
   hasOrdered: boolean
   paymentMethod: string | null
   shipping: number
-  lines: readonly { total: number; categories: readonly string[] }[]
+  lines: readonly BasketLine[]
 }
 
 export type CouponRefusal =
@@ -39,42 +63,128 @@ export type CouponRefusal =
   | 'expired'
   | 'used_up'
   | 'used_by_you'
+  | 'used_today'
   | 'not_yours'
   | 'first_order_only'
   | 'tier'
+  | 'location'
   | 'weekday'
+  | 'hour'
   | 'payment_method'
   | 'no_matching_goods'
   | 'below_minimum'
+  | 'buy_more'
+  | 'gift_missing'
   | 'no_shipping'
 
-export type CouponVerdict = { ok: true; discount: number } | { ok: false; reason: CouponRefusal; missing: number }
+export type CouponVerdict =
+  | {
+      ok: true
+      discount: number
+      /** How much of each line the discount may come from, in the order of the lines. */
+      from: number[]
+    }
+  | {
+      ok: false
+      reason: CouponRefusal
+      /** Rupiah of goods to go. */
+      missing: number
+      /** Units to go. */
+      units: number
+    }
 
 /** Codes are compared without case and without the spaces that a copy brings along. */
 export const couponCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
+const refuse = (reason: CouponRefusal, missing = 0, units = 0): CouponVerdict => ({ ok: false, reason, missing, units })
+
 /** Whether a coupon holds for a basket, and what it takes off. */
 export const judgeCoupon = (coupon: Coupon, basket: CouponBasket): CouponVerdict => {
-  const refuse = (reason: CouponRefusal, missing = 0): CouponVerdict => ({ ok: false, reason, missing })
-  if (coupon.customerId !== null && coupon.customerId !== basket.customerId) return refuse('not_yours')
-  if (basket.now < coupon.startsAt) return refuse('not_started')
-  if (basket.now > coupon.endsAt) return refuse('expired')
-  if (coupon.perCustomerLimit !== null && coupon.customerUses >= coupon.perCustomerLimit) return refuse('used_by_you')
-  if (coupon.totalLimit !== null && coupon.uses >= coupon.totalLimit) return refuse('used_up')
-  if (coupon.firstOrderOnly && basket.hasOrdered) return refuse('first_order_only')
-  if (coupon.tiers !== null && !coupon.tiers.includes(basket.tier)) return refuse('tier')
-  if (coupon.weekdays !== null && !coupon.weekdays.includes(weekdayOf(jakartaDate(basket.now)))) return refuse('weekday')
-  if (coupon.paymentMethods !== null && basket.paymentMethod !== null && !coupon.paymentMethods.includes(basket.paymentMethod))
-    return refuse('payment_method')
+  const refusal = termsRefusal(coupon, basket)
+  if (refusal !== null) return refuse(refusal)
+  const verdict = reckon(coupon, basket)
+  if (verdict.ok && coupon.budget !== null && coupon.spent + verdict.discount > coupon.budget) return refuse('used_up')
+  return verdict
+}
 
-  const { categories } = coupon
-  const matching =
-    categories === null ? basket.lines : basket.lines.filter((line) => line.categories.some((slug) => categories.includes(slug)))
-  const goods = matching.reduce((sum, line) => sum + line.total, 0)
-  if (goods === 0) return refuse('no_matching_goods')
-  if (goods < coupon.minimum) return refuse('below_minimum', coupon.minimum - goods)
-  if (coupon.kind === 'shipping')
-    return basket.shipping === 0 ? refuse('no_shipping') : { ok: true, discount: Math.min(coupon.value, basket.shipping) }
-  const reckoned = coupon.kind === 'percent' ? percentOf(goods, coupon.value) : coupon.value
-  return { ok: true, discount: Math.min(reckoned, coupon.maxDiscount ?? reckoned, goods) }
+/** Why a coupon does not hold whatever is in the basket; null when it may. */
+const termsRefusal = (coupon: Coupon, basket: CouponBasket): CouponRefusal | null => {
+  if (coupon.customerId !== null && coupon.customerId !== basket.customerId) return 'not_yours'
+  if (basket.now < coupon.startsAt) return 'not_started'
+  if (basket.now > coupon.endsAt) return 'expired'
+  if (coupon.perCustomerLimit !== null && coupon.customerUses >= coupon.perCustomerLimit) return 'used_by_you'
+  if (coupon.perCustomerDayLimit !== null && coupon.customerUsesToday >= coupon.perCustomerDayLimit) return 'used_today'
+  if (coupon.totalLimit !== null && coupon.uses >= coupon.totalLimit) return 'used_up'
+  if (coupon.firstOrderOnly && basket.hasOrdered) return 'first_order_only'
+  if (coupon.tiers !== null && !coupon.tiers.includes(basket.tier)) return 'tier'
+  if (coupon.locations !== null && !coupon.locations.includes(basket.location)) return 'location'
+  if (coupon.weekdays !== null && !coupon.weekdays.includes(weekdayOf(jakartaDate(basket.now)))) return 'weekday'
+  if (!isWithinHours(coupon, jakartaTime(basket.now))) return 'hour'
+  if (coupon.paymentMethods !== null && basket.paymentMethod !== null && !coupon.paymentMethods.includes(basket.paymentMethod))
+    return 'payment_method'
+  return null
+}
+
+const isWithinHours = ({ fromTime, untilTime }: Pick<Coupon, 'fromTime' | 'untilTime'>, now: ClockTime): boolean => {
+  const [from, until] = [fromTime ?? '00:00', untilTime ?? '24:00']
+  return from <= until ? from <= now && now < until : from <= now || now < until
+}
+
+const isFor = (coupon: Coupon, { product, categories }: BasketLine): boolean => {
+  const isNamed =
+    (coupon.categories === null && coupon.products === null) ||
+    Boolean(coupon.categories?.some((slug) => categories.includes(slug))) ||
+    Boolean(coupon.products?.includes(product))
+  const isLeftOut =
+    Boolean(coupon.withoutProducts?.includes(product)) || categories.some((slug) => coupon.withoutCategories?.includes(slug))
+  return isNamed && !isLeftOut
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What it takes off the goods that it is for. */
+const reckon = (coupon: Coupon, { lines, shipping }: CouponBasket): CouponVerdict => {
+  const goods = lines.map((line) => (isFor(coupon, line) ? line.price * line.quantity : 0))
+  const gifts = coupon.kind === 'gift' ? giftsOf(coupon, lines) : lines.map(() => 0)
+  // What is given does not count towards what must be bought.
+  const bought = sumOf(goods.map((amount, index) => Math.max(0, amount - gifts[index]!)))
+  if (bought === 0) return refuse('no_matching_goods')
+  if (bought < coupon.minimum) return refuse('below_minimum', coupon.minimum - bought)
+  switch (coupon.kind) {
+    case 'shipping':
+      return shipping === 0 ? refuse('no_shipping') : { ok: true, discount: Math.min(coupon.value, shipping), from: lines.map(() => 0) }
+    case 'percent':
+      return takeOff(coupon, goods, percentOf(bought, coupon.value))
+    case 'fixed':
+      return takeOff(coupon, goods, coupon.value)
+    case 'buy_get':
+      return buyAndGet(coupon, lines)
+    case 'gift':
+      return sumOf(gifts) === 0 ? refuse('gift_missing') : takeOff(coupon, gifts, sumOf(gifts))
+  }
+}
+
+const takeOff = ({ maxDiscount }: Coupon, from: number[], reckoned: number): CouponVerdict => ({
+  ok: true,
+  discount: Math.min(reckoned, maxDiscount ?? reckoned, sumOf(from)),
+  from,
+})
+
+const giftsOf = ({ giftVariationId, value }: Coupon, lines: readonly BasketLine[]): number[] =>
+  lines.map(({ variationId, price, quantity }) => (variationId === giftVariationId ? price * Math.min(quantity, value) : 0))
+
+/** Of the units that it is for, every whole set of bought and given ones gives the cheapest away. */
+const buyAndGet = (coupon: Coupon, lines: readonly BasketLine[]): CouponVerdict => {
+  const [buy, get] = [coupon.buyQuantity ?? 1, coupon.getQuantity ?? 1]
+  const matching = lines.map((line, index) => ({ ...line, index })).filter((line) => isFor(coupon, line))
+  const units = sumOf(matching.map(({ quantity }) => quantity))
+  let left = Math.floor(units / (buy + get)) * get
+  if (left === 0) return refuse('buy_more', 0, buy + get - units)
+  const from = lines.map(() => 0)
+  for (const { index, price, quantity } of matching.toSorted((a, b) => a.price - b.price)) {
+    const given = Math.min(left, quantity)
+    from[index] = percentOf(price, coupon.value) * given
+    left -= given
+  }
+  return takeOff(coupon, from, sumOf(from))
 }

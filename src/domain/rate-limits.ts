@@ -17,13 +17,16 @@ export const LIMITS = {
   otpSiteDay: { uses: 5_000, seconds: 86_400, counted: 'together', by: 'whole site' },
   coupon: { uses: 10, seconds: 60, counted: 'together', by: 'customer' },
   couponDay: { uses: 50, seconds: 86_400, counted: 'together', by: 'customer' },
+  // The tenth wrong code is answered like the others; from then on there is a rest.
+  couponWrong: { uses: 10, seconds: 600, restSeconds: 900, counted: 'together', by: 'customer' },
   exportData: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer and format' },
   deleteAccount: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer' },
   upload: { uses: 10, seconds: 3600, counted: 'together', by: 'customer' },
   uploadKilobytes: { uses: 50 * 1024, seconds: 86_400, counted: 'together', by: 'customer' },
 } as const satisfies Record<string, Limit>
 
-type Limit = { uses: number; seconds: number; counted: 'together' | 'apart'; by: string }
+/** `restSeconds`: once it is full it stays so for so long, whenever it began. */
+type Limit = { uses: number; seconds: number; restSeconds?: number; counted: 'together' | 'apart'; by: string }
 export type LimitName = keyof typeof LIMITS
 
 /** One-time codes of a number, over all purposes; counted by the codes themselves (`domain/otp.ts`). */

@@ -18,6 +18,8 @@ export const DEFAULT_SETTINGS = {
   'cart.quantityMax': 20,
   'cart.linesMax': 50,
   'cart.gramsMax': 100_000,
+  'cart.idleDays': 90,
+  'cart.emptyHours': 48,
   'stock.shownMax': 99,
   'stock.fewLeft': 5,
   'shipping.chilledRadiusM': 20_000,

@@ -1,11 +1,12 @@
 import type { Locale } from '#domain/locale.ts'
+import type { words as buying } from './en/buying.ts'
 import type { words as more } from './en/more.ts'
 import type { words as points } from './en/points.ts'
 import type { words as first } from './en/web.ts'
 import { translator, type Parameters } from './translate.ts'
 
 /** The name of a text that a page may show. */
-export type WordKey = keyof typeof first | keyof typeof more | keyof typeof points
+export type WordKey = keyof typeof first | keyof typeof buying | keyof typeof more | keyof typeof points
 /** The words of one language; more may be added while the page lives. */
 export type WebWords = Record<string, string>
 export type Translate = (key: WordKey, params?: Parameters) => string
@@ -15,9 +16,11 @@ export const loadWords = async (locale: Locale): Promise<WebWords> => ({
   ...(await (locale === 'id' ? import('./id/web.ts') : import('./en/web.ts'))).words,
 })
 
-/** Words that only some pages need: of the cart, the account and signing in; of points, vouchers and tiers. */
-export type WordPart = 'more' | 'points'
+/** Words that only some pages need: of the cart and the checkout; of the account and signing in; of points, vouchers and tiers. */
+export type WordPart = 'buying' | 'more' | 'points'
+export const WORD_PARTS = ['buying', 'more', 'points'] as const satisfies readonly WordPart[]
 const PARTS: Record<WordPart, Record<Locale, () => Promise<{ words: WebWords }>>> = {
+  buying: { en: () => import('./en/buying.ts'), id: () => import('./id/buying.ts') },
   more: { en: () => import('./en/more.ts'), id: () => import('./id/more.ts') },
   points: { en: () => import('./en/points.ts'), id: () => import('./id/points.ts') },
 }

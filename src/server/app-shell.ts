@@ -69,7 +69,7 @@ const manifestIn = (locale: Locale) => {
 
 /** The worker with what it must know of this build in front: a version that changes with any of its files, and the files of the shell in each language. */
 const workerOf = (web: Web, source: string): string => {
-  const words = LOCALES.flatMap((locale) => [`src/i18n/${locale}/web.ts`, `src/i18n/${locale}/more.ts`])
+  const words = LOCALES.flatMap((locale) => [`src/i18n/${locale}/web.ts`, `src/i18n/${locale}/buying.ts`, `src/i18n/${locale}/more.ts`])
   const { scripts, styles, preload } = web.assetsFor(['src/web/pages/app-shell.tsx', 'src/web/offline/at-hand.ts', ...words])
   const assets = [...new Set([...scripts, ...styles, ...preload])]
   const version = createHash('sha256').update(source).update(assets.join()).digest('hex').slice(0, 12)

@@ -125,7 +125,7 @@ const handle = async (
     // Only now, so that nobody holds a place with a body that never ends.
     const leave = await admission.enter()
     try {
-      return call.idempotent ? await runOnce(shop, served, ask) : jsonResponse(await run(shop, served, ask))
+      return call.idempotent === true ? await runOnce(shop, served, ask) : jsonResponse(await run(shop, served, ask))
     } finally {
       leave()
     }

@@ -2,7 +2,7 @@ import { authenticate } from './auth/index.ts'
 import type { App } from './app.ts'
 import { AppError } from './errors.ts'
 import { API_HEADERS } from './headers.ts'
-import type { Shop } from './shop.ts'
+import type { Caller, Shop } from './shop.ts'
 
 /** Shorter than proxies wait for silent connections; also how soon a stream of an ended session is closed. */
 const HEARTBEAT_MS = 20_000
@@ -18,7 +18,7 @@ const STREAM_HEADERS = {
 }
 
 /**
- * `GET /api/shop/events`: server-sent events for the signed-in customer, `event: notification | order | points` without content. It is read with
+ * `GET /api/shop/events`: server-sent events for the signed-in customer, `event: notification | order | points | cart | wishlist` without content. It is read with
  * `fetch`, because a key has no place in an address. 503 when too many pages listen; pages live without it by asking now and then.
  */
 export const mountEvents = (app: App, shop: Shop): void => {
@@ -31,13 +31,17 @@ export const mountEvents = (app: App, shop: Shop): void => {
     const caller = await findCaller()
     if (!caller) throw new AppError('unauthenticated')
     await shop.limits.take('api', caller.customerId)
-    const stream = openStream(shop, caller.customerId, async () => (await findCaller()) !== null)
+    const stream = openStream(shop, caller, async () => (await findCaller()) !== null)
     if (!stream) throw new AppError('unavailable', { retryAfterSeconds: 30, internal: 'too many pages listen' })
     return new Response(stream, { headers: STREAM_HEADERS })
   })
 }
 
-const openStream = (shop: Shop, customerId: string, isAlive: () => Promise<boolean>): ReadableStream<Uint8Array> | null => {
+const openStream = (
+  shop: Shop,
+  { customerId, sessionId }: Pick<Caller, 'customerId' | 'sessionId'>,
+  isAlive: () => Promise<boolean>,
+): ReadableStream<Uint8Array> | null => {
   const encoder = new TextEncoder()
   let leave: (() => void) | null = null
   const timers: NodeJS.Timeout[] = []
@@ -47,7 +51,7 @@ const openStream = (shop: Shop, customerId: string, isAlive: () => Promise<boole
   }
   let write: (text: string) => void = () => {}
   let end: () => void = () => {}
-  leave = shop.live.listen(customerId, { heard: (topic) => write(`event: ${topic}\ndata: {}\n\n`), ended: () => end() })
+  leave = shop.live.listen(customerId, { sessionId, heard: (topic) => write(`event: ${topic}\ndata: {}\n\n`), ended: () => end() })
   if (!leave) return null
   return new ReadableStream<Uint8Array>({
     start: (controller) => {

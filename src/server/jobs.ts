@@ -1,4 +1,5 @@
 import { forgetOldSignIns } from './auth/index.ts'
+import { tidyCarts } from './cart/index.ts'
 import { forgetOldMisses, refreshAvailability, rollSales } from './catalogue/index.ts'
 import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
@@ -29,6 +30,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'deliveries.failed', everySeconds: 5 * MINUTE, run: async (now) => void (await endFailedDeliveries(shop, now)) },
   { name: 'deliveries.late', everySeconds: MINUTE, run: async (now) => void (await giveForLateOrders(shop, now)) },
   { name: 'deliveries.traces', everySeconds: HOUR, run: (now) => forgetTraces(shop, now) },
+  { name: 'carts.tidy', everySeconds: HOUR, run: async (now) => void (await tidyCarts(shop, now)) },
   { name: 'catalogue.availability', everySeconds: MINUTE, run: (now) => refreshAvailability(shop.database, shop.settings(), now) },
   { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: async (now) => void (await rollSales(shop.database, now)) },
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },

@@ -13,7 +13,7 @@ import { demoClock, readClockDistance, systemClock, type Clock } from './platfor
 import { CHANGES_CHANNEL } from './platform/changes.ts'
 import { openPglite, openPostgres, run, sql, type Database } from './platform/database.ts'
 import { lockFolder, setHalfMadeFolderAside } from './platform/folder-lock.ts'
-import { LIVE_CHANNEL, makeLiveHub } from './platform/live.ts'
+import { LIVE_CHANNEL, makeLiveHub, makeTelling } from './platform/live.ts'
 import { makeLog, type Log } from './platform/log.ts'
 import { OUTBOX_CHANNEL } from './platform/outbox.ts'
 import { makeRateLimits } from './platform/rate-limit.ts'
@@ -84,6 +84,11 @@ export const openShop = async (config: Config, database: Database, options: { cl
     limits: makeRateLimits({ db: database.db, now: () => clock.now(), factor: config.rateLimitFactor }),
     settings: () => settings,
     live: makeLiveHub(LIVE_PAGES_MAX),
+    tellPages: makeTelling((payloads) =>
+      run(database.db, sql`select pg_notify(${LIVE_CHANNEL}, p) from unnest(${payloads}::text[]) p`).catch((error: unknown) =>
+        log.warn({ err: error }, 'telling pages of a change failed'),
+      ),
+    ),
     ports: {
       payment: localGateway({ database, secret: config.paymentSecret, clock, publicUrl: () => config.publicUrl }),
       otherGateways: [],

@@ -26,9 +26,7 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
         required: required.has(name),
         schema,
       })),
-      ...(call.idempotent || call.path === '/checkout/process'
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
-        : []),
+      ...(call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }] : []),
     ]
     const body = schemaOf(call.body)
     const hasBody = Object.keys((body['properties'] ?? {}) as Json).length > 0

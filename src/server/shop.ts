@@ -9,7 +9,7 @@ import type { PaymentPort } from './adapters/payment/port.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Queryable } from './platform/database.ts'
-import type { LiveHub } from './platform/live.ts'
+import type { LiveHub, LiveTopic } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
 import type { ResponseCache } from './platform/response-cache.ts'
@@ -38,6 +38,8 @@ export type Shop = {
   }
   /** The pages that customers have open in this process. */
   live: LiveHub
+  /** Tells a customer's pages, in any process, of a change that is committed; not those of the session that made it. Never waits, never fails. */
+  tellPages: (customerId: string, topic: LiveTopic, exceptSession?: string) => void
   /**
    * Wakes whoever works the outbox, here and in other processes: called after a commit that wrote to it. `changed` are tags of kept answers that went
    * out of date with it; told here and not in the transaction where a notice would make the commits of all orders wait for each other.

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#domain/locale.ts'
-import { addWords, loadWords, translate } from '#i18n/web.ts'
+import { addWords, loadWords, translate, WORD_PARTS } from '#i18n/web.ts'
 import type { Assets } from './assets.ts'
 import { App } from './document.tsx'
 import { withFetches } from './head-tags.ts'
@@ -70,7 +70,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
     modules: [
       ...(handle?.file ? [`src/web/${handle.file}`] : []),
       `src/i18n/${locale}/web.ts`,
-      ...(needsMore ? [`src/i18n/${locale}/more.ts`] : []),
+      ...(needsMore ? [`src/i18n/${locale}/more.ts`, `src/i18n/${locale}/buying.ts`] : []),
     ],
     isPublic,
     // All unknown paths show the same page; keeping each would let anyone fill the memory.
@@ -84,7 +84,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
   const words = await loadWords(input.locale)
-  await Promise.all([addWords('more', input.locale, words), addWords('points', input.locale, words)])
+  await Promise.all(WORD_PARTS.map((part) => addWords(part, input.locale, words)))
   let isWhole = true
   const fetchApi = async (request: Request) => {
     const response = await input.fetchApi(request)

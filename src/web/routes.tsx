@@ -5,7 +5,7 @@ import { DefaultLayout } from './layouts/default.tsx'
 import { RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
 import { links } from './links.ts'
-import { loadMoreWords, loadPointsWords } from './state/locale.tsx'
+import { loadBuyingWords, loadMoreWords, loadPointsWords } from './state/locale.tsx'
 import { PageError } from './pages/error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 
@@ -30,6 +30,11 @@ const withMoreWords =
   async () =>
     (await Promise.all([load(), loadMoreWords()]))[0]
 
+const withBuyingWords =
+  (load: Load): Load =>
+  async () =>
+    (await Promise.all([load(), loadBuyingWords()]))[0]
+
 const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderby', 'order', 'search', 'all'] as const
 // `availability` changes by the clock alone: tomorrow's supply at the cut-off and at midnight.
 const CATALOGUE = () => ['catalogue', 'availability']
@@ -43,9 +48,9 @@ const open = (path: string, file: string, load: Load, more: Partial<PageHandle> 
 })
 
 /** A page that only the browser can fill: the server sends the shell with its title and a placeholder. It has no loader. */
-const personal = (path: string, title: WordKey, load: Load, children?: Route[]): Route => ({
+const personal = (path: string, title: WordKey, load: Load, children?: Route[], words = withMoreWords): Route => ({
   path,
-  lazy: withMoreWords(load),
+  lazy: words(load),
   ErrorBoundary: PageError,
   handle: { title } satisfies PersonalHandle,
   ...(children ? { children } : {}),
@@ -53,6 +58,8 @@ const personal = (path: string, title: WordKey, load: Load, children?: Route[]):
 /** One of points, vouchers and tiers, which have words of their own. */
 const loyal = (path: string, title: WordKey, load: Load): Route =>
   personal(path, title, async () => (await Promise.all([load(), loadPointsWords()]))[0])
+/** One of these that does without the words of the account. */
+const buying = (path: string, title: WordKey, load: Load): Route => personal(path, title, load, undefined, withBuyingWords)
 export type PersonalHandle = { title: WordKey }
 
 const moved = (path: string, to: (url: URL) => string): Route => ({
@@ -106,8 +113,8 @@ const signingIn: Route[] = [
 ]
 
 const customers: Route[] = [
-  personal('/cart', 'title.cart', () => import('./pages/cart.tsx')),
-  personal('/checkout', 'title.checkout', () => import('./pages/checkout.tsx')),
+  buying('/cart', 'title.cart', () => import('./pages/cart.tsx')),
+  buying('/checkout', 'title.checkout', () => import('./pages/checkout.tsx')),
   personal('/notification', 'title.notifications', () => import('./pages/notification.tsx')),
   personal('/profile-completed', 'title.profileCompleted', () => import('./pages/profile-completed.tsx')),
   personal('/order-result', 'title.orderResult', () => import('./pages/order-result.tsx')),

@@ -1,5 +1,6 @@
 /** What a test of the buying path needs, made the shortest way that leaves the books right. Every amount is whole Rupiah. */
 import { randomUUID } from 'node:crypto'
+import type { CouponKind } from '#domain/coupon.ts'
 import { slotId } from '#domain/delivery-slot.ts'
 import { sendDueNotices } from '#server/adapters/payment/local.ts'
 import { hashToken, newToken } from '#server/auth/secrets.ts'
@@ -108,7 +109,7 @@ export const buildAddress = async (
 
 export type CouponGiven = {
   code?: string
-  kind?: 'percent' | 'fixed' | 'shipping'
+  kind?: CouponKind
   value?: number
   maxDiscount?: number
   minimum?: number
@@ -120,6 +121,18 @@ export type CouponGiven = {
   categories?: string[]
   totalLimit?: number
   perCustomerLimit?: number
+  perCustomerDayLimit?: number
+  budget?: number
+  buy?: number
+  get?: number
+  gift?: string
+  products?: string[]
+  withoutProducts?: string[]
+  hours?: [string, string]
+  weekdays?: number[]
+  tiers?: string[]
+  locations?: string[]
+  paymentMethods?: string[]
 }
 
 /** A coupon of Rp10.000 on goods unless said otherwise, valid all of 2026 and 2027. Answers its code. */
@@ -127,10 +140,13 @@ export const buildCoupon = async ({ shop, clock }: Grounds, given: CouponGiven =
   const code = given.code ?? `UJI${randomUUID().slice(0, 8).toUpperCase()}`
   await run(
     shop.db,
-    sql`insert into coupons (id, code, description, kind, value, max_discount, minimum, starts_at, ends_at, first_order_only, categories, customer_id, public, total_limit, per_customer_limit)
+    sql`insert into coupons (id, code, description, kind, value, max_discount, minimum, starts_at, ends_at, first_order_only, categories, customer_id, public, total_limit, per_customer_limit,
+          per_customer_day_limit, budget, buy_quantity, get_quantity, gift_variation_id, products, without_products, from_time, until_time, weekdays, tiers, locations, payment_methods)
         values (${newId(clock.now())}, ${code}, '{"en":"A test","id":"Uji"}', ${given.kind ?? 'fixed'}, ${given.value ?? 10_000}, ${given.maxDiscount ?? null}, ${given.minimum ?? 0},
           ${given.startsAt ?? '2026-01-01T00:00:00Z'}, ${given.endsAt ?? '2027-12-31T00:00:00Z'}, ${given.firstOrderOnly ?? false}, ${given.categories ?? null}, ${given.customerId ?? null},
-          ${given.public ?? true}, ${given.totalLimit ?? null}, ${given.perCustomerLimit ?? null})`,
+          ${given.public ?? true}, ${given.totalLimit ?? null}, ${given.perCustomerLimit ?? null},
+          ${given.perCustomerDayLimit ?? null}, ${given.budget ?? null}, ${given.buy ?? null}, ${given.get ?? null}, ${given.gift ?? null}, ${given.products ?? null}, ${given.withoutProducts ?? null},
+          ${given.hours?.[0] ?? null}, ${given.hours?.[1] ?? null}, ${given.weekdays ?? null}::integer[], ${given.tiers ?? null}, ${given.locations ?? null}, ${given.paymentMethods ?? null})`,
   )
   return code
 }

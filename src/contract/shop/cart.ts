@@ -47,6 +47,8 @@ export const cartItem = v.object({
   refrigerated: v.boolean(),
   is_wished: v.boolean(),
   quantity: v.number(),
+  /** The most that the line may hold now: what there is, and what one customer may take of one variation. */
+  quantity_max: v.number(),
   /** The price that was seen before, once after it changed; else null. */
   price_changed_from: v.nullable(rupiah),
 })
@@ -69,8 +71,9 @@ export type Cart = v.InferOutput<typeof cart>
 export const getCart = shopCall({
   method: 'GET',
   path: '/cart',
-  summary: 'The customer’s cart, prices read now',
+  summary: 'The customer’s cart, prices read now. With `peek=1` a changed price is not yet counted as told',
   auth: 'customer',
+  query: v.object({ peek: v.optional(v.picklist(['1'], 'validation.oneOf')) }),
   data: cart,
   failure: 'failure.cart',
 })
@@ -90,7 +93,7 @@ export const addMultiple = shopCall({
   }),
   data: cart,
   failure: 'failure.addToCart',
-  idempotent: true,
+  idempotent: 'own',
 })
 
 const cartKey = v.pipe(v.string('validation.required'), v.regex(/^[0-9a-f]{32}$/, 'validation.unknownId'))
@@ -134,6 +137,8 @@ export const clearCart = shopCall({
 
 export const coupon = v.object({
   code: v.string(),
+  /** What it lowers; of each there is one at most in an order. */
+  lowers: v.picklist(['goods', 'shipping']),
   description: v.string(),
   formatted_expiry: v.string(),
   formatted_minimum: v.string(),

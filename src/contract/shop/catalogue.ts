@@ -291,9 +291,10 @@ export const listWishlist = shopCall({
 export const toggleWishlist = shopCall({
   method: 'POST',
   path: '/wishlist/toggle/{id}',
-  summary: 'Turns the heart of a product over; answers the final state',
+  summary: 'Turns the heart of a product over, or sets it to what `wished` says; answers the final state',
   auth: 'customer',
   params: idParam,
+  body: v.object({ wished: v.optional(v.boolean('validation.invalid')) }),
   data: v.object({ is_wished: v.boolean() }),
   failure: 'failure.wishlist',
 })

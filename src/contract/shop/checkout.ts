@@ -153,9 +153,12 @@ export const processCheckout = shopCall({
     time_pickup: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(80)),
     /** When given and different from what the order would cost now: 409 `cart_changed` with the new summary. */
     expected_total: v.optional(rupiah),
+    /** `cart_version` of the summary that was shown: 409 `cart_changed` when the cart is another one by now, though it may cost the same. */
+    cart_version: v.optional(v.pipe(v.number('validation.number'), v.integer('validation.number'))),
   }),
   data: v.object({ order_id: v.string(), order_number: v.string(), payment }),
   failure: 'failure.process',
+  idempotent: 'own',
 })
 
 export const checkoutOrder = v.object({

@@ -1,13 +1,16 @@
+import type { Cart } from '#contract/shop/cart.ts'
 import { clampQuantity, isSelectedWhenAdded, lineAvailability } from '#domain/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import { inLocale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { AppError } from '../errors.ts'
-import type { VariationFacts } from '../catalogue/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { hexKey, newId } from '../platform/ids.ts'
+import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
+import { hexKey } from '../platform/ids.ts'
+import type { Shop } from '../shop.ts'
+import { cartAfter, NO_WRITE, present, tellOthers, untilUnchanged, writeDecided, type Changer, type Decided } from './change-cart.ts'
 import { stockOf, tomorrowOf } from './lines.ts'
-import { putLines, readForAdding, touchCart, type LineToPut } from './store.ts'
+import { lockCart, readForAdding, type Addable, type Adding, type CartLineRow, type CartWrite } from './store.ts'
 
 export type ItemToAdd = { variationId: string; quantity: number }
 export type Added = { variationId: string; name: string; result: 'added' | 'adjusted' | 'unavailable'; quantity: number; price: number }
@@ -15,45 +18,98 @@ export type Added = { variationId: string; name: string; result: 'added' | 'adju
 type Asker = { customerId: string; locale: Locale; settings: Settings; now: Date }
 
 /**
- * Adds quantities to what the cart holds. More than can be had is lowered to that and said so; what cannot be had at all is answered
- * `unavailable` and not put in. `productId` refuses variations of another product.
+ * Adds quantities to what the cart holds, within the caller's transaction. More than can be had is lowered to that and said so; what cannot be had at
+ * all is answered `unavailable` and not put in. `productId` refuses variations of another product.
  */
 export const addLines = async (tx: Transaction, asker: Asker, items: readonly ItemToAdd[], productId: string | null): Promise<Added[]> => {
   const wanted = summed(items)
-  const cart = await touchCart(tx, asker.customerId, newId(asker.now), asker.now)
-  const facts = await readForAdding(tx, cart.id, [...wanted.keys()], tomorrowOf(asker.now))
-  const known = new Map(facts.map((one) => [one.variationId, one]))
-  for (const id of wanted.keys()) {
-    const fact = known.get(id)
-    if (productId !== null && (!fact || fact.productId !== productId)) throw new AppError('product_not_found')
+  const { customerId, now } = asker
+  await lockCart(tx, customerId)
+  // A cart that somebody else made in this very moment is there at the second look.
+  for (;;) {
+    const read = await readForAdding(tx, { customerId, variationIds: [...wanted.keys()], tomorrow: tomorrowOf(now), kept: null })
+    const { decided, results } = decideAdding(read, asker, wanted, productId)
+    if (await writeDecided(tx, { customerId, now }, read, decided)) return results
   }
-  const newLines = facts.filter(({ inCart }) => inCart === 0).length
-  if ((facts[0]?.lines ?? 0) + newLines > asker.settings['cart.linesMax'])
-    throw new AppError('cart_full', { params: { max: asker.settings['cart.linesMax'] } })
-
-  const results = facts.map((fact) => decide(fact, wanted.get(fact.variationId)!, asker))
-  const puts = results.flatMap(({ put }) => (put ? [put] : []))
-  if (puts.length > 0) await putLines(tx, cart.id, puts, asker.now)
-  return results.map(({ added }) => added)
 }
 
-const decide = (fact: VariationFacts & { inCart: number }, quantity: number, asker: Asker): { added: Added; put: LineToPut | null } => {
-  const stock = stockOf(fact, asker.now, asker.settings)
-  const target = clampQuantity(fact.inCart + quantity, stock, asker.settings)
-  const name = inLocale(fact.name, asker.locale)
-  if (target === 0)
-    return { added: { variationId: fact.variationId, name, result: 'unavailable', quantity: 0, price: fact.price }, put: null }
-  const isWhole = target >= fact.inCart + quantity
-  return {
-    added: { variationId: fact.variationId, name, result: isWhole ? 'added' : 'adjusted', quantity: target, price: fact.price },
-    put: {
-      key: hexKey(),
-      variationId: fact.variationId,
-      quantity: target,
-      selected: isSelectedWhenAdded(lineAvailability(stock)),
-      seenPrice: fact.price,
-    },
+/** Adds all or nothing, in two round trips; the same request under the same key is answered once more and not done again. */
+export const addToCart = async (
+  shop: Shop,
+  changer: Changer,
+  body: { product_id: string; items: readonly { variation_id: string; quantity: number }[] },
+  kept: { call: string; key: string } | null,
+): Promise<{ cart: Cart; replayed: boolean }> => {
+  const wanted = summed(body.items.map((item) => ({ variationId: item.variation_id, quantity: item.quantity })))
+  const bodyHash = kept === null ? '' : hashOfBody([{}, body])
+  const asker = { ...changer, settings: shop.settings() }
+  const tomorrow = tomorrowOf(changer.now)
+  return untilUnchanged(shop, changer.customerId, async (db) => {
+    const read = await readForAdding(db, { customerId: changer.customerId, variationIds: [...wanted.keys()], tomorrow, kept })
+    if (read.replay) return { cart: (checkReplay(read.replay, bodyHash).response as { data: Cart }).data, replayed: true }
+    const { decided, results } = decideAdding(read, asker, wanted, body.product_id)
+    // All or nothing: a product of which nothing can be had refuses the whole request.
+    const missing = results.filter(({ result }) => result === 'unavailable')
+    if (missing.length > 0) throw new AppError('out_of_stock', { params: { names: missing.map(({ name }) => name).join(', ') } })
+    const data = present(shop, changer, read, decided)
+    const write = { ...decided.write, kept: kept === null ? null : { ...kept, bodyHash, response: { data } } }
+    if (!(await writeDecided(db, changer, read, { ...decided, write }))) return null
+    tellOthers(shop, changer, decided)
+    return { cart: data, replayed: false }
+  })
+}
+
+/** What adding makes of a cart, with one result for each variation. */
+const decideAdding = (
+  { cart, wanted: known }: Adding,
+  asker: Asker,
+  wanted: ReadonlyMap<string, number>,
+  productId: string | null,
+): { decided: Decided; results: Added[] } => {
+  const byId = new Map(known.map((one) => [one.variationId, one]))
+  for (const id of wanted.keys()) {
+    const fact = byId.get(id)
+    if (productId !== null && (!fact || fact.productId !== productId)) throw new AppError('product_not_found')
   }
+  const lines = new Map((cart?.lines ?? []).map((line) => [line.variationId, line]))
+  const newLines = known.filter(({ variationId }) => !lines.has(variationId)).length
+  const max = asker.settings['cart.linesMax']
+  if (lines.size + newLines > max) throw new AppError('cart_full', { params: { max } })
+
+  const decisions = known.map((fact) => decideOne(fact, lines.get(fact.variationId), wanted.get(fact.variationId)!, asker))
+  const write: CartWrite = {
+    ...NO_WRITE,
+    made: decisions.flatMap(({ made }) => made ?? []),
+    changed: decisions.flatMap(({ changed }) => changed ?? []),
+  }
+  const results = decisions.map(({ added }) => added)
+  const adjusted = results
+    .filter(({ result }) => result === 'adjusted')
+    .map(({ variationId, quantity, name }) => ({ variation_id: variationId, code: 'QUANTITY_ADJUSTED' as const, quantity, name }))
+  const factsOf = ({ variationId }: { variationId: string }) => {
+    const { lastNote: _, ...facts } = byId.get(variationId)!
+    return facts
+  }
+  return { decided: { write, cart: cartAfter(cart, write, factsOf), adjusted }, results }
+}
+
+type Decision = { added: Added; made?: CartWrite['made'][number]; changed?: CartWrite['changed'][number] }
+
+const decideOne = (fact: Addable, line: CartLineRow | undefined, more: number, asker: Asker): Decision => {
+  const stock = stockOf(fact, asker.now, asker.settings)
+  const asked = (line?.quantity ?? 0) + more
+  const quantity = clampQuantity(asked, stock, asker.settings)
+  const { variationId, price } = fact
+  const added = { variationId, name: inLocale(fact.name, asker.locale), quantity, price }
+  if (quantity === 0) return { added: { ...added, result: 'unavailable' } }
+  const result = quantity < asked ? 'adjusted' : 'added'
+  const selected = isSelectedWhenAdded(lineAvailability(stock))
+  if (line) {
+    const changed = { key: line.key, quantity, note: line.note, selected: selected || line.selected }
+    return { added: { ...added, result }, changed }
+  }
+  const made = { key: hexKey(), variationId, quantity, note: fact.lastNote, selected, seenPrice: price }
+  return { added: { ...added, result }, made }
 }
 
 /** The same variation named twice is one wish for the sum. */

@@ -1,4 +1,5 @@
 export { addLines, type Added, type ItemToAdd } from './add-lines.ts'
+export { tidyCarts } from './jobs.ts'
 export { linesNow, tomorrowOf, type CartLine } from './lines.ts'
 export { presentCartItem, SERVICE_FEE_LABEL } from './present.ts'
 export { cartFacts, chooseForCart, readCart, selectLines, type CartFacts } from './store.ts'

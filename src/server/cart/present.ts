@@ -22,7 +22,7 @@ export const presentCartItem = (line: CartLine, locale: Locale, settings: Settin
     grade: line.grade,
     images: { thumbnail: `${image.base}-160.webp`, featured: picture },
     tile: line.tile,
-    stock_data: presentStock(line.availability === 'tomorrow' ? line.nextDayLeft : line.saleable, locale, settings),
+    stock_data: presentStock(line.available, locale, settings, line.availability),
     regular_price: line.regularPrice,
     price: line.price,
     formatted_regular_price: formatRupiah(line.regularPrice),
@@ -38,6 +38,7 @@ export const presentCartItem = (line: CartLine, locale: Locale, settings: Settin
     refrigerated: line.refrigerated || line.frozen,
     is_wished: line.isWished,
     quantity: line.quantity,
+    quantity_max: Math.min(line.available, settings['cart.quantityMax']),
     price_changed_from: line.seenPrice === line.price ? null : line.seenPrice,
   }
 }

@@ -5,19 +5,16 @@ import { linesNow, tomorrowOf } from './lines.ts'
 import { presentCart } from './present.ts'
 import { markPricesSeen, readCartAndTier } from './store.ts'
 
-/** The whole cart as it is now; a price change is told once and then remembered as seen. */
-export const readPresentedCart = async (
-  shop: Shop,
-  customerId: string,
-  locale: Locale,
-  now: Date,
-  adjusted: Cart['adjusted'] = [],
-): Promise<Cart> => {
+/**
+ * The whole cart as it is now. A changed price is told with the old one and then remembered as seen, so that it is told once; whoever only peeks
+ * (a count in a header shows no prices) leaves it to be told where it is read.
+ */
+export const readPresentedCart = async (shop: Shop, customerId: string, locale: Locale, now: Date, isPeek = false): Promise<Cart> => {
   const settings = shop.settings()
   const { cart, tierPosition } = await readCartAndTier(shop.db, customerId, tomorrowOf(now))
   const lines = linesNow(cart, now, settings)
-  const changed = lines.filter((line) => line.seenPrice !== line.price)
+  const changed = isPeek ? [] : lines.filter((line) => line.seenPrice !== line.price)
   if (cart && changed.length > 0) await markPricesSeen(shop.db, cart.id, changed)
   const isFree = tierPosition >= settings['order.serviceFeeFreeFromTier']
-  return presentCart(cart, lines, { locale, settings, serviceFee: isFree ? 0 : settings['order.serviceFee'], adjusted })
+  return presentCart(cart, lines, { locale, settings, serviceFee: isFree ? 0 : settings['order.serviceFee'] })
 }

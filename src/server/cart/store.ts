@@ -1,7 +1,8 @@
 import type { LocalDate } from '#domain/time.ts'
 import { variationFacts, type VariationFacts } from '../catalogue/index.ts'
 import { standingFacts } from '../loyalty/index.ts'
-import { row, rows, run, sql, jsonb, uuids, type Queryable, type Transaction } from '../platform/database.ts'
+import { row, run, sql, jsonb, uuids, type Queryable, type Transaction } from '../platform/database.ts'
+import type { KeptAnswer } from '../platform/idempotency.ts'
 
 export type CartRow = {
   id: string
@@ -21,6 +22,9 @@ export type CartLineRow = VariationFacts & {
   isWished: boolean
 }
 
+const isWished = (customerId: string) => sql`
+  exists (select 1 from wishes w where w.customer_id = ${customerId} and (w.variation_id = f."variationId" or (w.product_id = f."productId" and w.variation_id is null)))`
+
 /** A customer's cart and its lines with all that must be known of them: a scalar of JSON, `CartFacts`. */
 export const cartFacts = (customerId: string, tomorrow: LocalDate) => sql`(
   select jsonb_build_object(
@@ -29,8 +33,7 @@ export const cartFacts = (customerId: string, tomorrow: LocalDate) => sql`(
     'lines', (
       select coalesce(jsonb_agg(to_jsonb(l) order by l."addedAt", l.key), '[]')
       from (
-        select cl.key, cl.quantity, cl.note, cl.selected, cl.seen_price as "seenPrice", cl.created_at as "addedAt", f.*,
-          exists (select 1 from wishes w where w.customer_id = ${customerId} and (w.variation_id = f."variationId" or (w.product_id = f."productId" and w.variation_id is null))) as "isWished"
+        select cl.key, cl.quantity, cl.note, cl.selected, cl.seen_price as "seenPrice", cl.created_at as "addedAt", f.*, ${isWished(customerId)} as "isWished"
         from cart_lines cl join ${variationFacts(tomorrow)} f on f."variationId" = cl.variation_id
         where cl.cart_id = c.id
       ) l
@@ -42,86 +45,114 @@ export type CartFacts = CartRow & { lines: CartLineRow[] }
 export const readCart = async (db: Queryable, customerId: string, tomorrow: LocalDate): Promise<CartFacts | null> =>
   (await row(db, sql<{ cart: CartFacts | null }>`select ${cartFacts(customerId, tomorrow)} as cart`))?.cart ?? null
 
-export const readCartAndTier = async (
-  db: Queryable,
-  customerId: string,
-  tomorrow: LocalDate,
-): Promise<{ cart: CartFacts | null; tierPosition: number }> => {
-  const read = await row(
-    db,
-    sql<{
-      cart: CartFacts | null
-      standing: { tierPosition: number } | null
-    }>`select ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing`,
-  )
+export type CartAndTier = { cart: CartFacts | null; tierPosition: number }
+type Read = { cart: CartFacts | null; standing: { tierPosition: number } | null }
+
+export const readCartAndTier = async (db: Queryable, customerId: string, tomorrow: LocalDate): Promise<CartAndTier> => {
+  const read = await row(db, sql<Read>`select ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing`)
   return { cart: read?.cart ?? null, tierPosition: read?.standing?.tierPosition ?? 0 }
 }
 
-/** The customer's cart, made when there is none; locked until the transaction ends, and one version further. */
-export const touchCart = async (
-  tx: Transaction,
-  customerId: string,
-  newCartId: string,
-  now: Date,
-): Promise<{ id: string; version: number }> => {
-  const cart = await row(
-    tx,
-    sql<{ id: string; version: number }>`
-      insert into carts (id, customer_id, version, updated_at) values (${newCartId}, ${customerId}, 1, ${now})
-      on conflict (customer_id) do update set version = carts.version + 1, updated_at = ${now}
-      returning id, version`,
+/** What can be put into the cart: a variation, whether its heart is full, and what was noted last for its product. */
+export type Addable = VariationFacts & { isWished: boolean; lastNote: string }
+export type Adding = CartAndTier & { wanted: Addable[]; replay: KeptAnswer | null }
+
+/** All that adding is decided from, in one round trip: the cart, what is wanted, and what was answered to this key before. */
+export const readForAdding = async (
+  db: Queryable,
+  asked: { customerId: string; variationIds: readonly string[]; tomorrow: LocalDate; kept: { call: string; key: string } | null },
+): Promise<Adding> => {
+  const { customerId, tomorrow, kept } = asked
+  const read = await row(
+    db,
+    sql<Read & Pick<Adding, 'wanted' | 'replay'>>`
+      select ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing,
+        (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from (
+          select f.*, ${isWished(customerId)} as "isWished",
+            coalesce((select n.note from line_notes n where n.customer_id = ${customerId} and n.product_id = f."productId"), '') as "lastNote"
+          from ${variationFacts(tomorrow)} f where f."variationId" = any(${uuids(asked.variationIds)})
+        ) a) as wanted,
+        (select jsonb_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
+         where owner = ${customerId} and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
-  return cart!
+  return { cart: read!.cart, tierPosition: read!.standing?.tierPosition ?? 0, wanted: read!.wanted, replay: read!.replay }
 }
 
-/** Facts of some variations and how many of each the cart holds already. */
-export const readForAdding = (
+export type NewLine = { key: string; variationId: string; quantity: number; note: string; selected: boolean; seenPrice: number }
+export type ChangedLine = { key: string; quantity: number; note: string; selected: boolean }
+/** What becomes of a cart, all of it or nothing. */
+export type CartWrite = {
+  made: readonly NewLine[]
+  changed: readonly ChangedLine[]
+  gone: readonly string[]
+  /** Notes to be remembered for the next time; an empty one is forgotten. */
+  noted: readonly { productId: string; note: string }[]
+  dropCoupons: boolean
+  /** The answer to keep under the key of this request. */
+  kept: { call: string; key: string; bodyHash: string; response: unknown } | null
+}
+
+/**
+ * Writes what was decided in one statement, if the cart is still the one that was read: false when somebody else changed it meanwhile. `seen` is its
+ * version, null when there was none.
+ */
+export const writeCart = async (
   db: Queryable,
-  cartId: string,
-  variationIds: readonly string[],
-  tomorrow: LocalDate,
-): Promise<(VariationFacts & { inCart: number; lines: number })[]> =>
-  rows(
-    db,
-    sql<VariationFacts & { inCart: number; lines: number }>`
-      select f.*, coalesce(cl.quantity, 0) as "inCart", (select count(*) from cart_lines where cart_id = ${cartId}) as lines
-      from ${variationFacts(tomorrow)} f left join cart_lines cl on cl.cart_id = ${cartId} and cl.variation_id = f."variationId"
-      where f."variationId" = any(${uuids(variationIds)})`,
-  )
+  of: { customerId: string; newCartId: string; seen: number | null; now: Date },
+  write: CartWrite,
+): Promise<boolean> => {
+  const { customerId, seen, now } = of
+  const cart =
+    seen === null
+      ? sql`insert into carts (id, customer_id, version, updated_at) values (${of.newCartId}, ${customerId}, 1, ${now}) on conflict do nothing returning id`
+      : sql`update carts set version = version + 1, updated_at = ${now} ${write.dropCoupons ? sql`, coupon_codes = '{}'` : sql``}
+            where customer_id = ${customerId} and version = ${seen} returning id`
+  const written = await row(db, sql`with cart as (${cart}) ${sql.join(partsOf(of, write), sql``)} select id from cart`)
+  return written !== null
+}
 
-export type LineToPut = { key: string; variationId: string; quantity: number; selected: boolean; seenPrice: number }
+/** The pieces of the statement that have something to do; each does it only when the cart was the right one. */
+const partsOf = ({ customerId, now }: { customerId: string; now: Date }, { made, changed, gone, noted, kept }: CartWrite) => [
+  ...(made.length === 0
+    ? []
+    : [
+        sql`, made as (
+          insert into cart_lines (key, cart_id, variation_id, quantity, note, selected, seen_price, created_at)
+          select l.key, cart.id, l."variationId", l.quantity, l.note, l.selected, l."seenPrice", ${now}::timestamptz
+          from cart, jsonb_to_recordset(${jsonb(made)}) as l(key text, "variationId" uuid, quantity integer, note text, selected boolean, "seenPrice" bigint))`,
+      ]),
+  ...(changed.length === 0
+    ? []
+    : [
+        sql`, changed as (
+          update cart_lines cl set quantity = l.quantity, note = l.note, selected = l.selected
+          from cart, jsonb_to_recordset(${jsonb(changed)}) as l(key text, quantity integer, note text, selected boolean)
+          where cl.key = l.key and cl.cart_id = cart.id)`,
+      ]),
+  ...(gone.length === 0
+    ? []
+    : [sql`, gone as (delete from cart_lines cl using cart where cl.cart_id = cart.id and cl.key = any(${[...gone]}::text[]))`]),
+  ...(noted.length === 0
+    ? []
+    : [
+        sql`, noted as (
+          insert into line_notes (customer_id, product_id, note, noted_at)
+          select ${customerId}::uuid, n."productId", n.note, ${now}::timestamptz from cart, jsonb_to_recordset(${jsonb(noted)}) as n("productId" uuid, note text)
+          on conflict (customer_id, product_id) do update set note = excluded.note, noted_at = excluded.noted_at)`,
+      ]),
+  ...(kept === null
+    ? []
+    : [
+        sql`, kept as (
+          insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
+          select ${customerId}, ${kept.call}::text, ${kept.key}::text, ${kept.bodyHash}::text, 200, ${jsonb(kept.response)}, ${now}::timestamptz from cart)`,
+      ]),
+]
 
-/** Sets the quantities of lines, making those that are not there yet. */
-export const putLines = (tx: Transaction, cartId: string, lines: readonly LineToPut[], now: Date): Promise<number> =>
-  run(
-    tx,
-    sql`insert into cart_lines (key, cart_id, variation_id, quantity, selected, seen_price, created_at)
-        select l.key, ${cartId}, l."variationId", l.quantity, l.selected, l."seenPrice", ${now}
-        from jsonb_to_recordset(${jsonb(lines)}) as l(key text, "variationId" uuid, quantity integer, selected boolean, "seenPrice" bigint)
-        on conflict (cart_id, variation_id) do update set quantity = excluded.quantity, selected = excluded.selected or cart_lines.selected`,
-  )
-
-export type LineChange = { quantity?: number; note?: string; selected?: boolean }
-
-/** Changes one line of the customer's cart and moves the cart's version on; false when there is no such line. */
-export const changeLine = async (db: Queryable, customerId: string, key: string, change: LineChange, now: Date): Promise<boolean> =>
-  (await run(
-    db,
-    sql`with line as (
-          update cart_lines cl set
-            quantity = coalesce(${change.quantity ?? null}::integer, cl.quantity), note = coalesce(${change.note ?? null}::text, cl.note),
-            selected = coalesce(${change.selected ?? null}::boolean, cl.selected)
-          from carts c where c.id = cl.cart_id and c.customer_id = ${customerId} and cl.key = ${key} returning cl.cart_id
-        )
-        update carts set version = version + 1, updated_at = ${now} where id in (select cart_id from line)`,
-  )) === 1
-
-export const removeLine = async (db: Queryable, customerId: string, key: string, now: Date): Promise<boolean> =>
-  (await run(
-    db,
-    sql`with line as (delete from cart_lines cl using carts c where c.id = cl.cart_id and c.customer_id = ${customerId} and cl.key = ${key} returning cl.cart_id)
-        update carts set version = version + 1, updated_at = ${now} where id in (select cart_id from line)`,
-  )) === 1
+/** Holds the customer's cart until the transaction ends, so that nobody changes it in between. */
+export const lockCart = async (tx: Transaction, customerId: string): Promise<void> => {
+  await run(tx, sql`select 1 from carts where customer_id = ${customerId} for update`)
+}
 
 export const selectLines = (db: Queryable, customerId: string, keys: readonly string[], selected: boolean, now: Date): Promise<number> =>
   run(
@@ -131,13 +162,6 @@ export const selectLines = (db: Queryable, customerId: string, keys: readonly st
           where c.id = cl.cart_id and c.customer_id = ${customerId} and cl.key = any(${[...keys]}::text[]) returning cl.cart_id
         )
         update carts set version = version + 1, updated_at = ${now} where customer_id = ${customerId}`,
-  )
-
-export const clearLines = (db: Queryable, customerId: string, now: Date): Promise<number> =>
-  run(
-    db,
-    sql`with gone as (delete from cart_lines cl using carts c where c.id = cl.cart_id and c.customer_id = ${customerId} returning 1)
-        update carts set version = version + 1, coupon_codes = '{}', updated_at = ${now} where customer_id = ${customerId}`,
   )
 
 /** Remembers that changed prices have now been shown. */

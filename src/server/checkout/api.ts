@@ -74,7 +74,8 @@ export const checkoutCalls: Served[] = [
   serve(applyCoupon, async (ask) => {
     await ask.shop.limits.take('coupon', ask.customer.customerId)
     await ask.shop.limits.take('couponDay', ask.customer.customerId)
-    await choose(ask, { couponCodes: await codesWith(ask.shop, await read(ask), ask.body.code, ask.locale) })
+    const again = () => read(ask)
+    await choose(ask, { couponCodes: await codesWith(ask.shop, await again(), ask.body.code, { locale: ask.locale, again }) })
     return answer(ask)
   }),
 

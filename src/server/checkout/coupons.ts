@@ -1,47 +1,55 @@
 import type { Coupon as WireCoupon } from '#contract/shop/cart.ts'
-import { quote } from '#domain/checkout.ts'
-import { couponCode, judgeCoupon, type CouponBasket } from '#domain/coupon.ts'
+import { basketOf, quote } from '#domain/checkout.ts'
+import { couponCode, judgeCoupon, type Coupon, type CouponBasket, type CouponRefusal } from '#domain/coupon.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { jakartaDate } from '#domain/time.ts'
+import { addLines, selectLines } from '../cart/index.ts'
 import { readCoupon } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutView } from './facts.ts'
 import { readCoupons, readKnownCoupons } from './store-facts.ts'
 
-const basketOf = (view: CheckoutView): CouponBasket => {
+const basketNow = (view: CheckoutView): CouponBasket => {
   const made = quote({ ...view.facts, coupons: [] }, null)
-  const { customer, now } = view.facts
-  return {
-    now,
-    customerId: customer.id,
-    tier: customer.tier,
-    hasOrdered: customer.hasOrdered,
-    paymentMethod: null,
-    shipping: made.shipping,
-    lines: made.lines.map((line) => ({ total: line.price * line.quantity, categories: line.categories })),
-  }
+  return basketOf(view.facts, made.lines, made.shipping, null)
 }
+
+/** Why a coupon does not hold, in words that go on after its code. */
+export const refusalText = (
+  coupon: Pick<Coupon, 'fromTime' | 'untilTime'>,
+  { reason, missing, units }: { reason: CouponRefusal; missing: number; units: number },
+  locale: Locale,
+): string =>
+  serverWords(locale)(`orders.coupon.${reason}`, {
+    missing: formatRupiah(missing),
+    units,
+    from: coupon.fromTime ?? '00:00',
+    until: coupon.untilTime ?? '24:00',
+  })
 
 /** The coupons that a customer may know of, each judged on the selected lines. */
 export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: Locale): Promise<WireCoupon[]> => {
   const { customer, now } = view.facts
-  const basket = basketOf(view)
+  const basket = basketNow(view)
   const t = serverWords(locale)
   const known = (await readKnownCoupons(shop.db, customer.id, now)).map(readCoupon)
   return known.map((coupon) => {
-    const verdict = judgeCoupon(coupon, basket)
+    const judged = judgeCoupon(coupon, basket)
+    // A gift that is not in the cart yet is put there with the coupon.
+    const verdict = !judged.ok && judged.reason === 'gift_missing' ? { ok: true as const, discount: 0 } : judged
     return {
       code: coupon.code,
+      lowers: coupon.kind === 'shipping' ? 'shipping' : 'goods',
       description: inLocale(coupon.description, locale),
       formatted_expiry: t('orders.coupon.expiry', { date: formatDay(jakartaDate(coupon.endsAt), locale) }),
       formatted_minimum:
         coupon.minimum > 0 ? t('orders.coupon.minimum', { amount: formatRupiah(coupon.minimum) }) : t('orders.coupon.noMinimum'),
       is_valid: verdict.ok,
-      reason: verdict.ok ? null : t(`orders.coupon.${verdict.reason}`, { missing: formatRupiah(verdict.missing) }),
+      reason: verdict.ok ? null : refusalText(coupon, verdict, locale),
       reason_code: verdict.ok ? null : verdict.reason,
       missing: verdict.ok ? 0 : verdict.missing,
       discount: verdict.ok ? verdict.discount : 0,
@@ -50,24 +58,46 @@ export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: L
   })
 }
 
+/** Codes that somebody guesses at: unknown ones, those of others, those whose time is not now. */
+const WRONG: ReadonlySet<CouponRefusal> = new Set(['not_yours', 'expired', 'not_started'])
+
 /**
  * The codes that the cart holds after one more: a coupon on goods replaces one on goods, one on shipping one on shipping. An unknown, foreign or
- * expired code is "not found or invalid"; one that only lacks goods is refused with what is missing.
+ * expired code is "not found or invalid", and after ten of them nothing is looked at for a while; one that only lacks goods is refused with what is
+ * missing. A gift is put into the cart with its coupon.
  */
-export const codesWith = async (shop: Shop, view: CheckoutView, typed: string, locale: Locale): Promise<string[]> => {
+export const codesWith = async (
+  shop: Shop,
+  view: CheckoutView,
+  typed: string,
+  { locale, again }: { locale: Locale; again: () => Promise<CheckoutView> },
+): Promise<string[]> => {
+  const { customer, now } = view.facts
+  await shop.limits.refuseIfFull('couponWrong', customer.id)
   const code = couponCode(typed)
-  const [facts] = await readCoupons(shop.db, view.facts.customer.id, [code])
-  if (!facts) throw new AppError('coupon_invalid')
-  const coupon = readCoupon(facts)
-  const verdict = judgeCoupon(coupon, basketOf(view))
+  const [facts] = await readCoupons(shop.db, customer.id, [code], now)
+  const coupon = facts ? readCoupon(facts) : null
+  let verdict = coupon && judgeCoupon(coupon, basketNow(view))
+  if (coupon && verdict && !verdict.ok && verdict.reason === 'gift_missing' && (await putGift(shop, view, coupon, locale)))
+    verdict = judgeCoupon(coupon, basketNow(await again()))
+  if (!coupon || !verdict || (!verdict.ok && WRONG.has(verdict.reason))) await shop.limits.take('couponWrong', customer.id)
   // Whether somebody else has such a code is nobody's business.
-  if (!verdict.ok && verdict.reason === 'not_yours') throw new AppError('coupon_invalid')
+  if (!coupon || !verdict || (!verdict.ok && verdict.reason === 'not_yours')) throw new AppError('coupon_invalid')
   if (!verdict.ok) {
-    const reason = serverWords(locale)(`orders.coupon.${verdict.reason}`, { missing: formatRupiah(verdict.missing) })
-    throw new AppError(verdict.reason === 'used_up' ? 'coupon_used_up' : 'coupon_invalid', {
-      details: { reason, reason_code: verdict.reason, missing: verdict.missing },
-    })
+    const details = { reason: refusalText(coupon, verdict, locale), reason_code: verdict.reason, missing: verdict.missing }
+    throw new AppError(verdict.reason === 'used_up' ? 'coupon_used_up' : 'coupon_invalid', { details })
   }
   const others = view.coupons.filter((one) => (one.kind === 'shipping') !== (coupon.kind === 'shipping')).map((one) => one.code)
   return [...others, code]
+}
+
+/** Puts what a coupon gives into the cart, or selects it there; false when it cannot be had. */
+const putGift = async (shop: Shop, view: CheckoutView, { giftVariationId, value }: Coupon, locale: Locale): Promise<boolean> => {
+  if (giftVariationId === null) return false
+  const { settings, now, customer } = view.facts
+  const line = view.lines.find(({ variationId }) => variationId === giftVariationId)
+  if (line) return line.selectable && (await selectLines(shop.db, customer.id, [line.key], true, now)) > 0
+  const asker = { customerId: customer.id, locale, settings, now }
+  const added = await shop.database.transaction((tx) => addLines(tx, asker, [{ variationId: giftVariationId, quantity: value }], null))
+  return added.some(({ result }) => result !== 'unavailable')
 }

@@ -1,3 +1,4 @@
+import { withoutCardNumbers } from '#domain/card-number.ts'
 import { paymentMinutes, paymentRefusal, quote, type Quote } from '#domain/checkout.ts'
 import type { Requirement } from '#domain/requirements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -84,6 +85,7 @@ const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
   SLOT_PAST: 'slot_past',
   COURIER_REQUIRED: 'courier_unavailable',
   COURIER_UNAVAILABLE: 'courier_away',
+  TOO_HEAVY: 'order_too_heavy',
 }
 
 /** Everything that can be refused before anything is written; each refusal carries the fresh summary. */
@@ -97,13 +99,14 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
       first === 'COUPON_INVALID' && made.refusedCoupons[0]?.reason === 'used_up'
         ? 'coupon_used_up'
         : (REFUSALS[first] ?? 'not_ready_to_order')
-    throw new AppError(code, { params: { reason, names: namesOf(view, locale) }, details })
+    throw new AppError(code, {
+      params: { reason, names: namesOf(view, locale), max: view.facts.settings['cart.gramsMax'] / 1000 },
+      details,
+    })
   }
-  if (body.expected_total !== undefined && body.expected_total !== made.total) throw new AppError('cart_changed', { details })
+  if (isAnother(view, made, body)) throw new AppError('cart_changed', { details })
   const method = findMethod(shop, body.payment_method)
   if (!method || paymentRefusal(method.kind, made, view.facts) !== null) throw new AppError('payment_method_unavailable', { details })
-  const { 'cart.gramsMax': gramsMax } = view.facts.settings
-  if (made.grams > gramsMax) throw new AppError('order_too_heavy', { params: { max: gramsMax / 1000 }, details })
   const { unpaid, lastMinute } = view.gathered.orders
   if (unpaid >= view.facts.settings['order.unpaidMax'] && method.kind !== 'cod')
     throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
@@ -118,6 +121,11 @@ const detailsOf = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale) 
   const free = summary.available_time_pickups.filter(({ id, is_available }) => is_available && id > (made.slot?.id ?? ''))
   return { summary, requirements: made.requirements, next_time_pickups: free.slice(0, NEXT_WINDOWS) }
 }
+
+/** Whether the order would be another one than the summary that the customer saw. */
+const isAnother = (view: CheckoutView, made: Quote, body: Body<typeof processCheckout>): boolean =>
+  (body.expected_total !== undefined && body.expected_total !== made.total) ||
+  (body.cart_version !== undefined && body.cart_version !== view.gathered.cart?.version)
 
 /** Lines that the customer has chosen and that are gone: they count for nothing any more, so the quote does not know them. */
 const soldOut = (view: CheckoutView): CartLine[] => {
@@ -287,7 +295,7 @@ const orderRow = (
     total: made.total,
     coupon_codes: made.coupons.map(({ coupon }) => coupon.code),
     weight_g: made.grams,
-    notes: body.notes,
+    notes: withoutCardNumbers(body.notes),
     locale,
     late: false,
     placed_at: now.toISOString(),

@@ -10,6 +10,7 @@ import { presentSlot } from '../fulfilment/index.ts'
 import { methodName } from '../orders/index.ts'
 import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
+import { refusalText } from './coupons.ts'
 import type { CheckoutView } from './facts.ts'
 
 export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale): Summary => {
@@ -81,11 +82,12 @@ export const requirementText = (code: Requirement, view: CheckoutView, made: Quo
   return t(`orders.requirement.${code}`, {
     minimum: formatRupiah(minimum),
     missing: formatRupiah(Math.max(0, minimum - made.subtotal)),
+    max: view.facts.settings['cart.gramsMax'] / 1000,
     names: view.lines
       .filter(isShort)
       .map((line) => inLocale(line.name, locale))
       .join(', '),
     code: refused?.coupon.code ?? '',
-    reason: refused ? t(`orders.coupon.${refused.reason}`, { missing: formatRupiah(refused.missing) }) : '',
+    reason: refused ? refusalText(refused.coupon, refused, locale) : '',
   })
 }

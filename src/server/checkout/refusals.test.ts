@@ -112,7 +112,10 @@ describe('422', () => {
 
   it('422 with the cart beyond the heaviest load', async () => {
     const { buyer } = await withCart({ weightG: 10_000 }, 16)
-    expect((await placeOrder(test, buyer)).body.code).toBe('slot_full')
+    expect((await placeOrder(test, buyer)).body).toMatchObject({
+      code: 'order_too_heavy',
+      details: { requirements: ['TOO_HEAVY', 'SLOT_FULL'] },
+    })
   })
 
   it.each([

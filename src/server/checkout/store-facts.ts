@@ -47,7 +47,7 @@ export const gatherFacts = async (db: Queryable, { customerId, addressId, idempo
         ${standingFacts(customerId)} as standing,
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
         ${slotFacts(settings['hub.location'], jakartaDate(now))} as slots,
-        ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`)} as coupons,
+        ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, now)} as coupons,
         ${orderFacts(customerId, now, settings['payment.codRefusalDays'])} as orders,
         (select jsonb_build_object('id', o.id, 'number', o.number, 'payment', jsonb_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
          from carts c join orders o on o.id = c.last_order_id join payments p on p.order_id = o.id and p.attempt = 1
@@ -62,5 +62,5 @@ export const gatherFacts = async (db: Queryable, { customerId, addressId, idempo
 export const readKnownCoupons = async (db: Queryable, customerId: string, now: Date): Promise<CouponFacts[]> =>
   (await row(db, sql<{ coupons: CouponFacts[] }>`select ${knownCouponFacts(customerId, now)} as coupons`))!.coupons
 
-export const readCoupons = async (db: Queryable, customerId: string, codes: readonly string[]): Promise<CouponFacts[]> =>
-  (await row(db, sql<{ coupons: CouponFacts[] }>`select ${couponFacts(customerId, sql`${[...codes]}::text[]`)} as coupons`))!.coupons
+export const readCoupons = async (db: Queryable, customerId: string, codes: readonly string[], now: Date): Promise<CouponFacts[]> =>
+  (await row(db, sql<{ coupons: CouponFacts[] }>`select ${couponFacts(customerId, sql`${[...codes]}::text[]`, now)} as coupons`))!.coupons

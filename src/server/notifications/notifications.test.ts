@@ -120,7 +120,7 @@ describe('GET /api/shop/events', () => {
     const { makeLiveHub } = await import('../platform/live.ts')
     const hub = makeLiveHub(1)
     let ended = 0
-    const page = { heard: () => {}, ended: () => ended++ }
+    const page = { sessionId: 'here', heard: () => {}, ended: () => ended++ }
     expect(hub.listen('a', page)).not.toBeNull()
     expect(hub.listen('b', page)).toBeNull()
     hub.close()

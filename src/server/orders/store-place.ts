@@ -54,11 +54,7 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
     ),
     ${claimStock(sql`exists (select 1 from cart)`)},
     ${claimSlot(draft.slot, sql`(select count(*) from claimed_stock) + (select count(*) from claimed_next_day) = ${draft.wanted.length}`)},
-    ${claimCoupons(
-      draft.coupons.map(({ id }) => id),
-      now,
-      sql`exists (select 1 from claimed_slot)`,
-    )},
+    ${claimCoupons(draft.coupons, now, sql`exists (select 1 from claimed_slot)`)},
     new_order as (
       insert into orders (${orderColumns}) select ${orderColumns} from jsonb_populate_record(null::orders, ${jsonb(order)})
       where exists (select 1 from claimed_slot) and (select count(*) from claimed_coupons) = ${draft.coupons.length}

@@ -111,6 +111,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: null,
   },
   {
+    table: 'line_notes',
+    read: ({ id }) => sql`
+      select p.slug as product, n.note, n.noted_at from line_notes n join products p on p.id = n.product_id where n.customer_id = ${id} order by n.noted_at, p.slug`,
+    leave: ({ id }) => sql`delete from line_notes where customer_id = ${id}`,
+  },
+  {
     table: 'wishes',
     read: ({ id }) => sql`
       select p.slug as product, v.sku, w.created_at from wishes w join products p on p.id = w.product_id left join variations v on v.id = w.variation_id

@@ -6,6 +6,7 @@ export const KEY_LENGTH_MAX = 255
 export const KEPT_HOURS = 24
 
 export type Replay = { status: number; response: unknown }
+export type KeptAnswer = Replay & { body_hash: string }
 
 export const hashOfBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 
@@ -20,7 +21,7 @@ export const findReplay = async (db: Queryable, owner: string, call: string, key
   return known ? checkReplay(known, bodyHash) : null
 }
 
-export const checkReplay = (known: Replay & { body_hash: string }, bodyHash: string): Replay => {
+export const checkReplay = (known: KeptAnswer, bodyHash: string): Replay => {
   if (known.body_hash !== bodyHash) throw new AppError('idempotency_mismatch')
   if (known.status === 0) throw new AppError('in_progress', { retryAfterSeconds: 1 })
   return { status: known.status, response: known.response }

@@ -5,15 +5,38 @@ import { sql, type Queryable, run } from './database.ts'
  * whoever hears it asks again with a key of their own.
  */
 export const LIVE_CHANNEL = 'petik_live'
-export type LiveTopic = 'notification' | 'order' | 'points'
+export type LiveTopic = 'notification' | 'order' | 'points' | 'cart' | 'wishlist'
 
 /** Sent at commit: what was rolled back tells nobody. */
 export const tellCustomer = async (tx: Queryable, customerId: string, topic: LiveTopic): Promise<void> => {
   await run(tx, sql`select pg_notify(${LIVE_CHANNEL}, ${`${customerId} ${topic}`})`)
 }
 
-/** An open page. `ended` is called once, when the shop closes it. */
-export type Listener = { heard: (topic: LiveTopic) => void; ended: () => void }
+/** An open page. `ended` is called once, when the shop closes it; `sessionId` is the device that it is open on. */
+export type Listener = { sessionId: string; heard: (topic: LiveTopic) => void; ended: () => void }
+
+/** How long changes are gathered before they are told: a notice costs the database a commit, so many share one. */
+const GATHERED_MS = 100
+
+/**
+ * Tells a customer's pages of a change that is committed already, on every device but the one that made it. What is told in this way may be lost when
+ * a process ends in that moment; pages ask again by themselves when they are looked at.
+ */
+export const makeTelling = (
+  send: (payloads: string[]) => Promise<unknown>,
+): ((customerId: string, topic: LiveTopic, exceptSession?: string) => void) => {
+  const gathered = new Set<string>()
+  return (customerId, topic, exceptSession) => {
+    if (gathered.size === 0) {
+      setTimeout(() => {
+        const payloads = [...gathered]
+        gathered.clear()
+        void send(payloads)
+      }, GATHERED_MS).unref()
+    }
+    gathered.add(`${customerId} ${topic}${exceptSession === undefined ? '' : ` ${exceptSession}`}`)
+  }
+}
 
 export type LiveHub = {
   /** Answers how to stop listening. A customer's sixth page ends the first; null when the house is full or closing. */
@@ -26,7 +49,7 @@ export type LiveHub = {
 }
 
 const PAGES_OF_ONE = 5
-const TOPICS: readonly LiveTopic[] = ['notification', 'order', 'points']
+const TOPICS: readonly LiveTopic[] = ['notification', 'order', 'points', 'cart', 'wishlist']
 
 export const makeLiveHub = (pagesMax: number): LiveHub => {
   const byCustomer = new Map<string, Set<Listener>>()
@@ -58,9 +81,10 @@ export const makeLiveHub = (pagesMax: number): LiveHub => {
         for (const listeners of byCustomer.values()) for (const { heard } of listeners) for (const topic of TOPICS) heard(topic)
         return
       }
-      const [customerId = '', topic] = payload.split(' ')
+      const [customerId = '', topic, exceptSession] = payload.split(' ')
       const known = TOPICS.find((one) => one === topic)
-      if (known) for (const { heard } of byCustomer.get(customerId) ?? []) heard(known)
+      if (!known) return
+      for (const { heard, sessionId } of byCustomer.get(customerId) ?? []) if (sessionId !== exceptSession) heard(known)
     },
     close: () => {
       isClosed = true

@@ -6,6 +6,8 @@ import { row, run, sql, type Queryable } from './database.ts'
 export type RateLimits = {
   /** Counts one use, or as many as `cost` says; throws 429 with `Retry-After` when there were too many. */
   take: (limit: LimitName, subject: string, cost?: number) => Promise<void>
+  /** Throws the same when there were too many already, and counts nothing. */
+  refuseIfFull: (limit: LimitName, subject: string) => Promise<void>
 }
 
 /** So many subjects of a limit are counted one by one; what comes beyond them in the same time shares this many counters. */
@@ -22,40 +24,47 @@ type Options = {
   subjectsMax?: number
 }
 
-/** Answers the milliseconds until one more fits, 0 when this use was counted. */
+/** Answers the milliseconds until one more fits, 0 when this use was counted; of a cost of 0 nothing is counted. */
 type Counter = (subject: string, cost: number) => Promise<number>
 
 /** The limits of `domain/rate-limits.ts`, each with counters of its own. */
 export const makeRateLimits = ({ db, now, factor = 1, subjectsMax = SUBJECTS_MAX }: Options): RateLimits => {
   const counters = new Map<string, Counter>()
-  for (const [name, { uses, seconds, counted }] of Object.entries(LIMITS)) {
-    const window = { name, max: uses * factor, milliseconds: seconds * 1000, now, subjectsMax }
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    const { uses, seconds, counted } = limit
+    const restMs = 'restSeconds' in limit ? limit.restSeconds * 1000 : null
+    const window = { name, max: uses * factor, milliseconds: seconds * 1000, restMs, now, subjectsMax }
     counters.set(name, db && counted === 'together' ? countTogether(db, window) : countApart(window))
   }
+  const take = async (limit: LimitName, subject: string, cost: number): Promise<void> => {
+    const wait = await counters.get(limit)!(subject.slice(0, SUBJECT_LENGTH_MAX), cost)
+    if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
+  }
   return {
-    take: async (limit, subject, cost = 1) => {
-      const wait = await counters.get(limit)!(subject.slice(0, SUBJECT_LENGTH_MAX), cost)
-      if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
-    },
+    take: (limit, subject, cost = 1) => take(limit, subject, cost),
+    refuseIfFull: (limit, subject) => take(limit, subject, 0),
   }
 }
 
-type Window = { name: string; max: number; milliseconds: number; now: () => Date; subjectsMax: number }
+type Window = { name: string; max: number; milliseconds: number; restMs: number | null; now: () => Date; subjectsMax: number }
 
 /** One write decides: it begins a window, counts within it, or finds it full and changes nothing; only then the end of the window is read. */
-const countTogether = (db: Queryable, { name, max, milliseconds, now, subjectsMax }: Window): Counter => {
+const countTogether = (db: Queryable, { name, max, milliseconds, restMs, now, subjectsMax }: Window): Counter => {
   const known = boundedSubjects(milliseconds, subjectsMax, now)
   return async (given, cost) => {
     const subject = known(given)
     const at = now()
+    if (cost === 0) return fullUntil(db, { name, max, at }, subject)
     const end = new Date(at.getTime() + milliseconds)
+    const restEnd = restMs === null ? null : new Date(at.getTime() + restMs)
     const counted = await row(
       db,
       sql<{ used: number }>`
         insert into limit_counts as c (name, subject, used, ends_at) values (${name}, ${subject}, ${cost}::integer, ${end}::timestamptz)
         on conflict (name, subject) do update set
           used = case when c.ends_at <= ${at}::timestamptz then excluded.used else c.used + excluded.used end,
-          ends_at = case when c.ends_at <= ${at}::timestamptz then excluded.ends_at else c.ends_at end
+          ends_at = case when c.ends_at <= ${at}::timestamptz then excluded.ends_at
+            when c.used + excluded.used >= ${max}::integer then coalesce(${restEnd}::timestamptz, c.ends_at) else c.ends_at end
         where c.ends_at <= ${at}::timestamptz or c.used + excluded.used <= ${max}::integer
         returning used`,
     )
@@ -68,10 +77,20 @@ const countTogether = (db: Queryable, { name, max, milliseconds, now, subjectsMa
   }
 }
 
+/** Milliseconds that a full window goes on, 0 when it is not full. */
+const fullUntil = async (db: Queryable, { name, max, at }: { name: string; max: number; at: Date }, subject: string): Promise<number> => {
+  const full = await row(
+    db,
+    sql<{ endsAt: Date }>`
+      select ends_at as "endsAt" from limit_counts where name = ${name} and subject = ${subject} and used >= ${max}::integer and ends_at > ${at}::timestamptz`,
+  )
+  return full === null ? 0 : full.endsAt.getTime() - at.getTime()
+}
+
 /** Forgets the windows that are over. For the schedule; answers how many. */
 export const sweepLimits = (db: Queryable, at: Date): Promise<number> => run(db, sql`delete from limit_counts where ends_at <= ${at}`)
 
-const countApart = ({ max, milliseconds, now, subjectsMax }: Window): Counter => {
+const countApart = ({ max, milliseconds, restMs, now, subjectsMax }: Window): Counter => {
   const counts = new Map<string, { used: number; endsAt: number }>()
   const known = boundedSubjects(milliseconds, subjectsMax, now, () => {
     for (const [subject, { endsAt }] of counts) if (endsAt <= now().getTime()) counts.delete(subject)
@@ -80,12 +99,14 @@ const countApart = ({ max, milliseconds, now, subjectsMax }: Window): Counter =>
     const subject = known(given)
     const at = now().getTime()
     const count = counts.get(subject)
+    if (cost === 0) return count && count.used >= max && count.endsAt > at ? count.endsAt - at : 0
     if (!count || count.endsAt <= at) {
       counts.set(subject, { used: cost, endsAt: at + milliseconds })
       return 0
     }
     if (count.used + cost > max) return count.endsAt - at
     count.used += cost
+    if (restMs !== null && count.used >= max) count.endsAt = at + restMs
     return 0
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { DAY_MS } from '#domain/time.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { insertCoupons } from './store.ts'
+import { insertCoupons, variationIdsOf } from './store.ts'
 import type { SeedCoupon, SeedTier } from '../../../seeds/content/types.ts'
 
 const read = async <T>(name: string): Promise<T> =>
@@ -11,6 +11,9 @@ const read = async <T>(name: string): Promise<T> =>
 /** The demo's coupons; a personal one belongs to the first customer named. */
 export const seedCoupons = async (database: Database, customerIds: ReadonlyMap<string, string>, now: Date): Promise<void> => {
   const [coupons, tiers] = await Promise.all([read<SeedCoupon[]>('coupons'), read<SeedTier[]>('tiers')])
+  const gifts = new Map<string, string>()
+  for (const slug of coupons.flatMap(({ gift }) => gift ?? []))
+    gifts.set(slug, (await variationIdsOf(database.db, [{ product: slug, variation: 0 }]))[0]!)
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const rows = coupons.map((coupon) => ({
     id: newId(now),
@@ -33,6 +36,13 @@ export const seedCoupons = async (database: Database, customerIds: ReadonlyMap<s
     total_limit: coupon.totalLimit,
     per_customer_limit: coupon.perCustomerLimit,
     uses: coupon.usedBefore,
+    spent: 0,
+    products: coupon.products ?? null,
+    buy_quantity: coupon.buy ?? null,
+    get_quantity: coupon.get ?? null,
+    gift_variation_id: coupon.gift === undefined ? null : gifts.get(coupon.gift),
+    from_time: coupon.hours?.[0] ?? null,
+    until_time: coupon.hours?.[1] ?? null,
   }))
   await insertCoupons(database.db, rows)
 }

@@ -1,20 +1,23 @@
 import { toggleWishlist, unwishVariation, wishVariation } from '#contract/shop/catalogue.ts'
 import { AppError } from '../errors.ts'
 import { serve, type Served } from '../serve.ts'
-import { addVariationWish, removeVariationWish, toggleWish } from './store.ts'
+import { addVariationWish, removeVariationWish, turnWish } from './store.ts'
 
 export const wishlistCalls: Served[] = [
-  serve(toggleWishlist, async ({ shop, customer, params, now }) => {
-    const isWished = await toggleWish(shop.db, customer.customerId, params.id, now)
+  serve(toggleWishlist, async ({ shop, customer, params, body, now }) => {
+    const isWished = await turnWish(shop.db, customer.customerId, params.id, body.wished ?? null, now)
     if (isWished === null) throw new AppError('product_not_found')
+    shop.tellPages(customer.customerId, 'wishlist', customer.sessionId)
     return { data: { is_wished: isWished } }
   }),
   serve(wishVariation, async ({ shop, customer, params, now }) => {
     if (!(await addVariationWish(shop.db, customer.customerId, params.id, now))) throw new AppError('product_not_found')
+    shop.tellPages(customer.customerId, 'wishlist', customer.sessionId)
     return { data: { is_wished: true } }
   }),
   serve(unwishVariation, async ({ shop, customer, params }) => {
     await removeVariationWish(shop.db, customer.customerId, params.id)
+    shop.tellPages(customer.customerId, 'wishlist', customer.sessionId)
     return { data: { is_wished: false } }
   }),
 ]

@@ -1,23 +1,33 @@
 import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
 
-/** Turns the heart of a product over in one statement; null when there is no such product. */
-export const toggleWish = async (db: Queryable, customerId: string, productId: string, now: Date): Promise<boolean | null> => {
+/**
+ * Turns the heart of a product over in one statement, or sets it to what is wanted, and answers what it is then; null when there is no such product.
+ */
+export const turnWish = async (
+  db: Queryable,
+  customerId: string,
+  productId: string,
+  wanted: boolean | null,
+  now: Date,
+): Promise<boolean | null> => {
   const result = await row(
     db,
     sql<{ removed: boolean; known: boolean }>`
       with gone as (
-        delete from wishes where customer_id = ${customerId} and product_id = ${productId} and variation_id is null returning 1
+        delete from wishes
+        where customer_id = ${customerId} and product_id = ${productId} and variation_id is null and ${wanted}::boolean is not true
+        returning 1
       ), product as (
         select id from products where id = ${productId} and published
       ), made as (
         insert into wishes (customer_id, product_id, created_at)
-        select ${customerId}::uuid, id, ${now}::timestamptz from product where not exists (select 1 from gone)
+        select ${customerId}::uuid, id, ${now}::timestamptz from product where not exists (select 1 from gone) and ${wanted}::boolean is not false
         on conflict do nothing
       )
       select exists (select 1 from gone) as removed, exists (select 1 from product) as known`,
   )
   if (!result?.removed && !result?.known) return null
-  return !result.removed
+  return wanted ?? !result.removed
 }
 
 /** Sets the heart of a variation; false when there is no such variation. */

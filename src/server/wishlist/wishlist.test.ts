@@ -61,6 +61,26 @@ it('200: ten taps at once end in one of the two states', async () => {
   ).toBeLessThanOrEqual(1)
 })
 
+it('200 sets a heart to what is wanted, however often, and answers what it is', async () => {
+  const { wpToken: token } = await buildCustomer(test)
+  const set = (wished: unknown) => test.request('POST', `/api/shop/wishlist/toggle/${ids[3]!.product}`, { token, body: { wished } })
+  expect((await set(false)).body.data).toEqual({ is_wished: false })
+  for (let tries = 0; tries < 2; tries++) expect((await set(true)).body.data).toEqual({ is_wished: true })
+  expect((await test.request('GET', '/api/shop/wishlist', { token })).body.meta.total).toBe(1)
+  for (let tries = 0; tries < 2; tries++) expect((await set(false)).body.data).toEqual({ is_wished: false })
+  expect((await test.request('GET', '/api/shop/wishlist', { token })).body.meta.total).toBe(0)
+  expect((await set('yes')).status).toBe(422)
+})
+
+it('200: three tabs that set a heart 30 times each leave it as the last one wanted', async () => {
+  const { wpToken: token } = await buildCustomer(test)
+  const set = (wished: boolean) => test.request('POST', `/api/shop/wishlist/toggle/${ids[3]!.product}`, { token, body: { wished } })
+  await Promise.all(Array.from({ length: 90 }, (_, n) => set(n % 2 === 0)))
+  expect((await set(true)).body.data).toEqual({ is_wished: true })
+  const listed = await test.request('GET', '/api/shop/wishlist', { token })
+  expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([ids[3]!.product])
+})
+
 it('200: one customer’s hearts are not another’s', async () => {
   const [one, other] = [await buildCustomer(test), await buildCustomer(test)]
   await toggle(ids[2]!.product, one.wpToken)

@@ -18,7 +18,7 @@ interface CardStepperProps {
 export function CardStepper({ name, line, live, hand }: CardStepperProps) {
   const t = useT()
   const more = useRef<HTMLButtonElement>(null)
-  const left = line.stock_data.quantity
+  const left = line.quantity_max
   useTakenFocus(hand, more)
   const change = (quantity: number) => {
     hand.current = quantity === 0

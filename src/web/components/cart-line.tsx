@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Sunrise from 'lucide-react/icons/sunrise'
 import Trash from 'lucide-react/icons/trash-2'
@@ -14,8 +14,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import styles from './cart-line.module.css'
-import { NoteModal } from './note-modal.tsx'
 import { Thumb } from './thumb.tsx'
+
+const loadNote = async () => ({ default: (await import('./note-modal.tsx')).NoteModal })
+const NoteModal = lazy(loadNote)
+const warmNote = () => void loadNote().catch(() => null)
 
 interface CartLineProps {
   item: CartItem
@@ -90,8 +93,8 @@ function Amount({ item, onQuantity }: AmountProps) {
       label={t('cart.quantity', { name: item.name })}
       value={item.quantity}
       min={0}
-      max={Math.max(item.quantity, item.stock_data.quantity)}
-      maxReason={t('cart.maxReason', { count: item.stock_data.quantity })}
+      max={Math.max(item.quantity, item.quantity_max)}
+      maxReason={t(item.quantity_max < item.stock_data.quantity ? 'cart.mostReason' : 'cart.maxReason', { count: item.quantity_max })}
       showReason={false}
       decreaseLabel={t('cart.decrease', { name: item.name })}
       increaseLabel={t('cart.increase', { name: item.name })}
@@ -103,7 +106,7 @@ function Amount({ item, onQuantity }: AmountProps) {
 /** Why a line is not like the others. */
 function Explanation({ item, onQuantity }: AmountProps) {
   const t = useT()
-  const left = item.stock_data.quantity
+  const left = item.quantity_max
   if (item.availability === 'out') return <p className={styles.why}>{t('cart.soldOutText')}</p>
   if (!item.ready_tomorrow) {
     return (
@@ -122,7 +125,7 @@ function Explanation({ item, onQuantity }: AmountProps) {
       </p>
     )
   }
-  return left <= FEW ? <p className={styles.few}>{item.stock_data.stock_status_text}</p> : null
+  return item.stock_data.quantity <= FEW ? <p className={styles.few}>{item.stock_data.stock_status_text}</p> : null
 }
 /** From so many on, how many are left is nobody's worry. */
 const FEW = 5
@@ -141,20 +144,24 @@ function Note({ item, onNote }: Pick<CartLineProps, 'item' | 'onNote'>) {
         icon={<NotebookPen size={16} strokeWidth={1.75} />}
         aria-label={t(hasNote ? 'cart.editNoteOf' : 'cart.addNoteTo', { name: item.name })}
         onClick={() => setOpen(true)}
+        onPointerEnter={warmNote}
+        onFocus={warmNote}
       >
         {t(hasNote ? 'cart.editNote' : 'cart.addNote')}
       </Button>
-      <NoteModal
-        // A fresh form for every opening.
-        key={String(open)}
-        open={open}
-        note={item.note}
-        onClose={() => setOpen(false)}
-        onSave={(note) => {
-          setOpen(false)
-          onNote(note)
-        }}
-      />
+      {open && (
+        <Suspense fallback={null}>
+          <NoteModal
+            open
+            note={item.note}
+            onClose={() => setOpen(false)}
+            onSave={(note) => {
+              setOpen(false)
+              onNote(note)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import styles from './checkout-block.module.css'
 
 interface CheckoutBlockProps {
+  /** By which what is missing leads here. */
+  place: string
   title: string
   icon: ReactNode
   /** What is chosen, in a line. */
@@ -14,10 +16,10 @@ interface CheckoutBlockProps {
 }
 
 /** One decision of the checkout: what is chosen now, and a way to change it. */
-export function CheckoutBlock({ title, icon, value, detail, isMissing = false, action }: CheckoutBlockProps) {
+export function CheckoutBlock({ place, title, icon, value, detail, isMissing = false, action }: CheckoutBlockProps) {
   const id = useId()
   return (
-    <section className={`card ${styles.block}`} aria-labelledby={id}>
+    <section id={place} className={`card ${styles.block}`} aria-labelledby={id}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
         <h2 id={id} className={styles.title}>

@@ -7,20 +7,21 @@ import Truck from 'lucide-react/icons/truck'
 import type { Summary } from '#contract/shop/checkout.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { CheckoutBlock } from '#web/components/checkout-block.tsx'
-import { CouponPicker } from '#web/components/coupon-picker.tsx'
-import { CourierPicker } from '#web/components/courier-picker.tsx'
-import { pickerTrigger } from '#web/components/picker-panel.tsx'
-import { SlotPicker } from '#web/components/slot-picker.tsx'
+import { BLOCKS } from '#web/components/checkout-missing.tsx'
+import { LatePicker } from '#web/components/late-picker.tsx'
+import { pickerTrigger } from '#web/components/picker-trigger.ts'
 import { CallFailure } from '#web/send.ts'
 import { useCart } from '#web/state/cart.tsx'
 import { useCheckoutChoices } from '#web/state/checkout.ts'
-import { useT } from '#web/state/locale.tsx'
+import { loadMoreWords, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 // Most orders go to the address that is chosen already: the list, the form and the map are fetched when somebody wants another.
-const AddressPicker = lazy(async () => ({ default: (await import('#web/components/address-picker.tsx')).AddressPicker }))
+const AddressPicker = lazy(async () => ({
+  default: (await Promise.all([import('#web/components/address-picker.tsx'), loadMoreWords()]))[0].AddressPicker,
+}))
 
 /** Where, by whom, when, and for less. */
 export function CheckoutChoices({ summary }: { summary: Summary }) {
@@ -58,6 +59,7 @@ function AddressBlock({ summary, onChoose }: BlockProps) {
   return (
     <>
       <CheckoutBlock
+        place={BLOCKS.address}
         title={t('checkout.address')}
         icon={<MapPin {...ICON} />}
         value={address ? `${address.label} · ${address.name}` : t('checkout.noAddress')}
@@ -100,6 +102,7 @@ function CourierBlock({ summary, onChoose }: BlockProps) {
   const none = isAway ? t('checkout.courierAway') : summary.selected_address ? t('checkout.courierNone') : t('checkout.courierNeedsAddress')
   return (
     <CheckoutBlock
+      place={BLOCKS.courier}
       title={t('checkout.courier')}
       icon={<Truck {...ICON} />}
       value={courier ? `${courier.name} · ${courier.price === 0 ? t('checkout.free') : courier.formatted_price}` : none}
@@ -113,7 +116,11 @@ function CourierBlock({ summary, onChoose }: BlockProps) {
             </Button>
           )}
           {summary.available_couriers.length > 0 && (
-            <CourierPicker couriers={summary.available_couriers} selected={summary.selected_shipping_method} onChoose={onChoose} />
+            <LatePicker what={t('checkout.courier')}>
+              {({ CourierPicker }) => (
+                <CourierPicker couriers={summary.available_couriers} selected={summary.selected_shipping_method} onChoose={onChoose} />
+              )}
+            </LatePicker>
           )}
         </>
       }
@@ -127,12 +134,19 @@ function SlotBlock({ summary, onChoose }: BlockProps) {
   const why = summary.requirements.find(({ code }) => ['SLOT_REQUIRED', 'SLOT_PAST', 'SLOT_FULL'].includes(code))?.message
   return (
     <CheckoutBlock
+      place={BLOCKS.slot}
       title={t('checkout.slot')}
       icon={<Clock {...ICON} />}
       value={slot ? `${slot.day_label}, ${slot.estimated_time} WIB` : t('checkout.slotNone')}
       detail={why ?? (slot && slot.price !== 0 ? slot.formatted_price : undefined)}
       isMissing={!slot || Boolean(why)}
-      action={<SlotPicker slots={summary.available_time_pickups} selected={summary.selected_time_pickup} onChoose={onChoose} />}
+      action={
+        <LatePicker what={t('checkout.slot')}>
+          {({ SlotPicker }) => (
+            <SlotPicker slots={summary.available_time_pickups} selected={summary.selected_time_pickup} onChoose={onChoose} />
+          )}
+        </LatePicker>
+      }
     />
   )
 }
@@ -147,6 +161,7 @@ function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: st
   const why = summary.requirements.find(({ code }) => code === 'COUPON_INVALID')?.message
   return (
     <CheckoutBlock
+      place={BLOCKS.coupon}
       title={t('checkout.coupon')}
       icon={<Ticket {...ICON} />}
       value={
@@ -158,7 +173,11 @@ function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: st
       }
       detail={why}
       isMissing={Boolean(why)}
-      action={<CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />}
+      action={
+        <LatePicker what={t('checkout.coupon')}>
+          {({ CouponPicker }) => <CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />}
+        </LatePicker>
+      }
     />
   )
 }

@@ -16,7 +16,8 @@ import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './coupon-picker.module.css'
-import { PickerPanel, pickerTrigger } from './picker-panel.tsx'
+import { PickerPanel } from './picker-panel.tsx'
+import { pickerTrigger } from './picker-trigger.ts'
 
 interface CouponPickerProps {
   applied: readonly string[]
@@ -76,8 +77,12 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
   // Those that can be used come first.
   const coupons = data?.toSorted((a, b) => Number(b.is_valid) - Number(a.is_valid))
 
-  const toggle = (wanted: string) =>
-    setChosen((codes) => (codes.includes(wanted) ? codes.filter((one) => one !== wanted) : [...codes, wanted]))
+  /** Of each kind one: choosing another lets the first go. */
+  const toggle = ({ code: wanted, lowers }: Coupon) =>
+    setChosen((codes) => {
+      if (codes.includes(wanted)) return codes.filter((one) => one !== wanted)
+      return [...codes.filter((one) => data?.find((coupon) => coupon.code === one)?.lowers !== lowers), wanted]
+    })
   const save = async () => {
     setProblem(null)
     if (match && !match.is_valid) return setProblem(match.reason ?? t('checkout.couponInvalid'))
@@ -85,7 +90,8 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
       await onSave(code === '' || chosen.includes(code) ? [...chosen] : [...chosen, code])
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      setProblem(failure.message)
+      const reason = (failure.details as { reason?: string } | undefined)?.reason
+      setProblem(reason === undefined ? failure.message : t('checkout.couponWhy', { problem: failure.message, reason }))
       showToast({ text: failure.message, tone: 'error', id: 'coupon' })
     }
   }
@@ -122,7 +128,7 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
                 coupon={coupon}
                 chosen={chosen.includes(coupon.code)}
                 matches={coupon.code === code}
-                onToggle={() => toggle(coupon.code)}
+                onToggle={() => toggle(coupon)}
               />
             </li>
           ))}

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
 import styles from './courier-picker.module.css'
-import { PickerPanel, pickerTrigger } from './picker-panel.tsx'
+import { PickerPanel } from './picker-panel.tsx'
+import { pickerTrigger } from './picker-trigger.ts'
 
 interface CourierPickerProps {
   couriers: Summary['available_couriers']

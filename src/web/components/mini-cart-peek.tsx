@@ -4,7 +4,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useLocation } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useCartCount } from '#web/state/live-cart.ts'
-import { loadMoreWords, useT } from '#web/state/locale.tsx'
+import { loadBuyingWords, useT } from '#web/state/locale.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './mini-cart-peek.module.css'
@@ -19,7 +19,7 @@ const SLIP_MS = 260
 
 // Its words are those of the cart page.
 const loadPanel = async () => ({
-  default: (await Promise.all([import('./mini-cart-panel.tsx'), loadMoreWords()]))[0].MiniCartPanel,
+  default: (await Promise.all([import('./mini-cart-panel.tsx'), loadBuyingWords()]))[0].MiniCartPanel,
 })
 const MiniCartPanel = lazy(loadPanel)
 

@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/shop/cart.ts'
+import { formatRupiah } from '#domain/money.ts'
 import { Thumb } from '#web/components/thumb.tsx'
 import { useT } from '#web/state/locale.tsx'
 import styles from './order-lines.module.css'
@@ -15,6 +16,9 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
             <p className={styles.name}>{item.name}</p>
             <p className={styles.facts}>{[item.variation_name, t('cart.grade', { grade: item.grade })].filter(Boolean).join(' · ')}</p>
             <p className={styles.facts}>{t('checkout.lineQuantity', { quantity: item.quantity, price: item.formatted_price })}</p>
+            {item.price_changed_from !== null && (
+              <p className={styles.changed}>{t('checkout.priceChanged', { from: formatRupiah(item.price_changed_from) })}</p>
+            )}
             {item.note && <p className={styles.note}>{t('checkout.note', { note: item.note })}</p>}
           </div>
           <p className={styles.total}>{item.formatted_line_total}</p>

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 interface PaymentModalProps {
-  open: boolean
   summary: Summary
   onClose: () => void
   onPlaced: (orderId: string) => unknown
@@ -19,17 +18,17 @@ interface PaymentModalProps {
   onRefused: (text: string) => void
 }
 
-/** First how, then what: 'Select Payment Method' leads to 'Detail Payment' and its Pay. */
-export function PaymentModal({ open, ...rest }: PaymentModalProps) {
-  return open ? <OpenPaymentModal {...rest} /> : null
-}
-
-function OpenPaymentModal({ summary: plain, onClose, onPlaced, onRefused }: Omit<PaymentModalProps, 'open'>) {
+/**
+ * First how, then what: 'Select Payment Method' leads to 'Detail Payment' and its Pay. Whoever paid on this device before has chosen already: the way
+ * used last is shown in the details at once, from where another can be chosen. Open as long as it is mounted.
+ */
+export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: PaymentModalProps) {
   const t = useT()
   const place = usePlaceOrder()
   const usable = plain.available_payments.filter(({ is_available }) => is_available)
-  const [chosen, setChosen] = useState(() => usable.find(({ id }) => id === lastPaymentMethod())?.id ?? usable[0]?.id ?? null)
-  const [step, setStep] = useState<'methods' | 'detail'>('methods')
+  const [last] = useState(() => usable.find(({ id }) => id === lastPaymentMethod())?.id ?? null)
+  const [chosen, setChosen] = useState(last ?? usable[0]?.id ?? null)
+  const [step, setStep] = useState<'methods' | 'detail'>(last === null ? 'methods' : 'detail')
   const [problem, setProblem] = useState<string | null>(null)
   const [isPaying, setPaying] = useState(false)
   // Some coupons hold for some ways of paying only: what it costs is asked for each.

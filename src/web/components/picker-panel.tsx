@@ -1,9 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './picker-panel.module.css'
 
-/** The look of the buttons that open a picker. */
-export const pickerTrigger = styles.trigger ?? ''
-
 /** What a picker shows once it is open; a panel that opened half below the screen is brought into sight. */
 export function PickerPanel({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

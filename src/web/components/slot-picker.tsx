@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
-import { PickerPanel, pickerTrigger } from './picker-panel.tsx'
+import { PickerPanel } from './picker-panel.tsx'
+import { pickerTrigger } from './picker-trigger.ts'
 import styles from './slot-picker.module.css'
 
 interface SlotPickerProps {

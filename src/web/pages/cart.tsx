@@ -1,27 +1,28 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
-import { formatRupiah } from '#domain/money.ts'
 import { CartLine } from '#web/components/cart-line.tsx'
+import { CartNews } from '#web/components/cart-news.tsx'
 import { CartSummary } from '#web/components/cart-summary.tsx'
 import { Head } from '#web/components/head.tsx'
-import { Question } from '#web/components/question.tsx'
-import { Thumb } from '#web/components/thumb.tsx'
 import { links } from '#web/links.ts'
 import { announce } from '#web/state/announcements.ts'
 import { changeCart } from '#web/state/cart-changes.ts'
 import { useCart, useCartActions } from '#web/state/cart.tsx'
 import { useT } from '#web/state/locale.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { productPicture } from '#web/ui/image.tsx'
 import { Busy, SkeletonBox, SkeletonRow, SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './cart.module.css'
+
+// What is only seen now and then comes when it is: an empty cart, and the question before something is taken out.
+const CartEmpty = lazy(async () => ({ default: (await import('#web/components/cart-empty.tsx')).CartEmpty }))
+const loadQuestion = async () => ({ default: (await import('#web/components/question.tsx')).Question })
+const Question = lazy(loadQuestion)
+const warmQuestion = () => void loadQuestion().catch(() => null)
 
 /** What the customer has gathered. */
 export function Component() {
@@ -39,7 +40,9 @@ export function Component() {
       </div>
       {cart ? (
         cart.items.length === 0 ? (
-          <EmptyCart />
+          <Suspense fallback={<WaitingCart />}>
+            <CartEmpty />
+          </Suspense>
         ) : (
           <FilledCart cart={cart} />
         )
@@ -90,14 +93,14 @@ function FilledCart({ cart }: { cart: Cart }) {
   }
   const checkout = async () => {
     setLeaving(true)
-    await actions.flush()
-    await navigate(links.checkout())
+    // What could not be sent was said; the order would be another one than what stands here.
+    if (await actions.flush()) await navigate(links.checkout())
     setLeaving(false)
   }
 
   return (
     <>
-      <PriceChanges items={cart.items} />
+      <CartNews items={cart.items} className={styles.banner} />
       <div className={styles.columns}>
         <div className={styles.lines}>
           <SelectAllBar cart={cart} onSelectAll={actions.selectAll} onRemoveAll={() => setRemoving('all')} />
@@ -120,13 +123,17 @@ function FilledCart({ cart }: { cart: Cart }) {
           <CartSummary cart={cart} busy={isLeaving} onCheckout={() => void checkout()} />
         </div>
       </div>
-      <Question
-        open={removing !== null}
-        title={t(removing === 'all' ? 'cart.removeAllQuestion' : 'cart.removeQuestion')}
-        confirmLabel={t(removing === 'all' ? 'cart.removeAllConfirm' : 'cart.removeConfirm')}
-        onConfirm={remove}
-        onCancel={() => setRemoving(null)}
-      />
+      {removing && (
+        <Suspense fallback={null}>
+          <Question
+            open
+            title={t(removing === 'all' ? 'cart.removeAllQuestion' : 'cart.removeQuestion')}
+            confirmLabel={t(removing === 'all' ? 'cart.removeAllConfirm' : 'cart.removeConfirm')}
+            onConfirm={remove}
+            onCancel={() => setRemoving(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -188,66 +195,9 @@ function SelectAllBar({
           announce(t('cart.announceSelected', { count: isAll ? 0 : selectable, subtotal: next.totals.formatted_subtotal }))
         }}
       />
-      <Button variant="ghost" onClick={onRemoveAll}>
+      <Button variant="ghost" onClick={onRemoveAll} onPointerEnter={warmQuestion} onFocus={warmQuestion}>
         {t('cart.deleteAll')}
       </Button>
-    </div>
-  )
-}
-
-/** The shop tells a changed price once; it stays here until it was read. */
-function PriceChanges({ items }: { items: readonly CartItem[] }) {
-  const t = useT()
-  const [changes, setChanges] = useState<Record<string, { from: number; to: number }>>({})
-  const fresh = useMemo(() => items.filter((item) => item.price_changed_from !== null), [items])
-  useEffect(() => {
-    if (fresh.length > 0)
-      setChanges((known) => ({
-        ...known,
-        ...Object.fromEntries(fresh.map((item) => [item.key, { from: item.price_changed_from ?? 0, to: item.price }])),
-      }))
-  }, [fresh])
-  const shown = items.flatMap((item) => (changes[item.key] ? [{ item, ...changes[item.key]! }] : []))
-  if (shown.length === 0) return null
-  return (
-    <Banner
-      tone="warn"
-      role="status"
-      title={t('cart.priceChanged')}
-      onDismiss={() => setChanges({})}
-      dismissLabel={t('cart.dismiss')}
-      className={styles.banner}
-    >
-      <ul className="plain-list">
-        {shown.map(({ item, from, to }) => (
-          <li key={item.key}>
-            {t('cart.priceChangedLine', { name: `${item.name} (${item.variation_name})`, from: formatRupiah(from), to: formatRupiah(to) })}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  )
-}
-
-function EmptyCart() {
-  const t = useT()
-  return (
-    <div className={`card ${styles.empty}`}>
-      <EmptyState
-        picture={<Thumb picture={{ src: '', ...productPicture('mangga-harum-manis'), widths: [160, 320] }} tile="mango" />}
-        title={t('cart.emptyTitle')}
-        text={t('cart.emptyText')}
-        action={
-          <>
-            <ButtonLink to={links.allProducts()} size="lg">
-              {t('cart.shop')}
-            </ButtonLink>
-            <ButtonLink to={links.bestSellers()} variant="secondary" size="lg">
-              {t('cart.bestSellers')}
-            </ButtonLink>
-          </>
-        }
-      />
     </div>
   )
 }

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router.ts'
 import type { Summary } from '#contract/shop/checkout.ts'
 import { Amounts } from '#web/components/amounts.tsx'
 import { CheckoutChoices } from '#web/components/checkout-choices.tsx'
+import { CheckoutMissing } from '#web/components/checkout-missing.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { Head } from '#web/components/head.tsx'
 import { OrderLines } from '#web/components/order-lines.tsx'
-import { PaymentModal } from '#web/components/payment-modal.tsx'
 import { links } from '#web/links.ts'
 import { summaryQuery } from '#web/state/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './checkout.module.css'
+
+// Comes when a finger comes near the button that opens it.
+const loadPayment = async () => ({ default: (await import('#web/components/payment-modal.tsx')).PaymentModal })
+const PaymentModal = lazy(loadPayment)
+const warmPayment = () => void loadPayment().catch(() => null)
 
 /** From the cart to a placed order, on one page. */
 export function Component() {
@@ -67,7 +71,7 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
     setRefusal(text)
   }
   const pay = (
-    <Button size="lg" block disabledReason={problem} onClick={() => onPaying(true)}>
+    <Button size="lg" block disabledReason={problem} onPointerEnter={warmPayment} onFocus={warmPayment} onClick={() => onPaying(true)}>
       {t('checkout.pay', { amount: summary.formatted_total })}
     </Button>
   )
@@ -79,7 +83,7 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
           <FormAlert text={`${refusal}. ${t('checkout.newTotal', { total: summary.formatted_total })}`.replace('..', '.')} />
         </div>
       )}
-      <Requirements requirements={summary.requirements} />
+      <CheckoutMissing requirements={summary.requirements} className={styles.banner} />
       <div className={styles.columns}>
         <div className={styles.blocks}>
           <CheckoutChoices summary={summary} />
@@ -108,28 +112,17 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
       <BottomBar kind="action" label={t('checkout.payBar')} mobileOnly>
         {pay}
       </BottomBar>
-      <PaymentModal
-        open={isPaying}
-        summary={summary}
-        onClose={() => onPaying(false)}
-        onPlaced={(orderId) => navigate(links.orderResult(orderId), { replace: true })}
-        onRefused={refuse}
-      />
+      {isPaying && (
+        <Suspense fallback={null}>
+          <PaymentModal
+            summary={summary}
+            onClose={() => onPaying(false)}
+            onPlaced={(orderId) => navigate(links.orderResult(orderId), { replace: true })}
+            onRefused={refuse}
+          />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function Requirements({ requirements }: { requirements: Summary['requirements'] }) {
-  const t = useT()
-  if (requirements.length === 0) return null
-  return (
-    <Banner tone="warn" role="status" title={t('checkout.missing')} className={styles.banner}>
-      <ul className={styles.missing}>
-        {requirements.map(({ code, message }) => (
-          <li key={code}>{message}</li>
-        ))}
-      </ul>
-    </Banner>
   )
 }
 
@@ -141,7 +134,7 @@ function NothingToOrder() {
         {t('checkout.toCart')}
       </ButtonLink>
       <ButtonLink to={links.orders()} variant="secondary" size="lg">
-        {t('result.toOrders')}
+        {t('checkout.toOrders')}
       </ButtonLink>
     </>
   )

@@ -29,6 +29,7 @@ const line = (key: string, more: Partial<CartItem> = {}): CartItem => {
     refrigerated: false,
     is_wished: false,
     quantity: 1,
+    quantity_max: 9,
     price_changed_from: null,
     ...more,
   }

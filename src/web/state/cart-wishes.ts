@@ -14,8 +14,8 @@ export type CartWishes = {
   takeBack: (name: string) => boolean
   /** Forgets everything: another customer's cart begins. */
   drop: () => void
-  /** Sends what waits and resolves when everything is answered; never rejects. */
-  flush: () => Promise<void>
+  /** Sends what waits and resolves when everything is answered, to whether all of it was done; never rejects. */
+  flush: () => Promise<boolean>
   /** Changes when the wishes change: for `useSyncExternalStore`. */
   snapshot: () => readonly Wish[]
   subscribe: (listener: () => void) => () => void
@@ -26,8 +26,8 @@ type Options = {
   confirmed: () => Cart | undefined
   /** Keeps an answer. */
   keep: (cart: Cart) => void
-  /** A change that could not be made; it is no longer shown when this is called. */
-  fail: (error: unknown) => void
+  /** A change that could not be made; it is no longer shown when this is called. `again` makes it once more, unless a newer one took its place. */
+  fail: (error: unknown, again: () => void) => void
 }
 
 /**
@@ -37,6 +37,7 @@ type Options = {
 export const makeCartWishes = ({ confirmed, keep, fail }: Options): CartWishes => {
   let wishes: readonly Wish[] = []
   let queue: Promise<void> = Promise.resolve()
+  let failures = 0
   const listeners = new Set<() => void>()
 
   const change = (next: readonly Wish[]) => {
@@ -53,14 +54,21 @@ export const makeCartWishes = ({ confirmed, keep, fail }: Options): CartWishes =
       keep(answer)
       forget(wish)
     } catch (error) {
+      failures++
       forget(wish)
-      fail(error)
+      fail(error, () => {
+        if (!wishes.some(({ name }) => name === wish.name)) add({ ...wish }, 0)
+      })
     }
   }
   const dispatch = (wish: Wish) => {
     if (wish.timer !== null) clearTimeout(wish.timer)
     change(wishes.map((one) => (one === wish ? Object.assign(wish, { timer: null }) : one)))
     queue = queue.then(() => deliver(wish))
+  }
+  const add = (wish: Wish, delayMs: number) => {
+    wish.timer = setTimeout(() => dispatch(wish), delayMs)
+    change([...wishes, wish])
   }
   const waiting = (name: string) => wishes.find((one) => one.name === name && one.timer !== null)
   const takeBack = (name: string): boolean => {
@@ -75,9 +83,7 @@ export const makeCartWishes = ({ confirmed, keep, fail }: Options): CartWishes =
     apply: (cart) => wishes.reduce((seen, wish) => changeCart(seen, wish.change), cart),
     wish: (name, wanted, send, delayMs) => {
       takeBack(name)
-      const wish: Wish = { name, change: wanted, timer: null, send }
-      wish.timer = setTimeout(() => dispatch(wish), delayMs)
-      change([...wishes, wish])
+      add({ name, change: wanted, timer: null, send }, delayMs)
     },
     takeBack,
     drop: () => {
@@ -85,8 +91,9 @@ export const makeCartWishes = ({ confirmed, keep, fail }: Options): CartWishes =
       change([])
     },
     flush: () => {
+      const before = failures
       for (const wish of wishes.filter(({ timer }) => timer !== null)) dispatch(wish)
-      return queue
+      return queue.then(() => failures === before)
     },
     snapshot: () => wishes,
     subscribe: (listener) => {

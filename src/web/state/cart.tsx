@@ -10,33 +10,48 @@ import { CallFailure, send } from '#web/send.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { makeCartWishes, type CartWishes } from './cart-wishes.ts'
 import { newKey, once } from './idempotency.ts'
-import { useT } from './locale.tsx'
-import { cartQuery, keys } from './queries.ts'
+import { speakNow, useT } from './locale.tsx'
+import { hearTabs, tellTabs } from './other-tabs.ts'
+import { cartQuery, keys, renewCart } from './queries.ts'
 import { currentSession, subscribeToSession, useSession } from './session.ts'
+
+/** What the tabs tell each other of: the cart is another one now. */
+const CART = 'cart'
 
 const kept = new WeakMap<QueryClient, CartWishes>()
 /** The wishes of this browser's cart: one set for each keeper of answers. */
 const wishesOf = (queries: QueryClient): CartWishes => {
   const known = kept.get(queries)
   if (known) return known
+  const retryLabel = () => speakNow()('shell.retry')
   const wishes = makeCartWishes({
     confirmed: () => queries.getQueryData<Cart>(keys.cart),
     keep: (cart) => keepCart(queries, cart),
-    fail: (error) => {
-      showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'cart' })
+    fail: (error, again) => {
+      const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500
+      showToast({
+        text: error instanceof CallFailure ? error.message : String(error),
+        tone: 'error',
+        id: 'cart',
+        // What was refused is refused again; silence is not.
+        action: isRefused ? undefined : { label: retryLabel(), onClick: again },
+      })
       void queries.invalidateQueries({ queryKey: keys.cart })
     },
   })
   kept.set(queries, wishes)
   const flush = () => document.visibilityState === 'hidden' && void wishes.flush()
   document.addEventListener('visibilitychange', flush)
+  hearTabs(CART, () => void renewCart(queries))
   subscribeToSession(() => !currentSession().isLoggedIn && wishes.drop())
   return wishes
 }
 
 /** Puts a cart that the shop answered in place; what was reckoned from the old one is asked for again when it is needed. */
 const keepCart = (queries: QueryClient, cart: Cart) => {
+  const before = queries.getQueryData<Cart>(keys.cart)
   queries.setQueryData(keys.cart, cart)
+  if (before?.version !== cart.version) tellTabs(CART)
   void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: keys.summary, refetchType: 'none' })
 }
@@ -142,7 +157,7 @@ export const useCartActions = () => {
           ask(() => send(clearCart)),
           0,
         ),
-      /** Sends what waits; resolves when everything is answered. */
+      /** Sends what waits; resolves when everything is answered, to whether all of it was done. */
       flush: () => wishes().flush(),
     }
   }, [queries, add, t])

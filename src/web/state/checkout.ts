@@ -91,9 +91,10 @@ export const usePlaceOrder = () => {
         payment_method: paymentMethod,
         time_pickup: summary.selected_time_pickup ?? '',
         expected_total: summary.total,
+        cart_version: summary.cart_version,
       }
       try {
-        const signature = `process:${summary.cart_version}:${JSON.stringify(body)}`
+        const signature = `process:${JSON.stringify(body)}`
         const placed = await once(signature, (idempotencyKey) => send(processCheckout, { body, idempotencyKey }))
         forgetCheckout(queries)
         return placed

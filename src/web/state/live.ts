@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
 import { getProfile } from '#contract/account/profile.ts'
-import { keys } from './queries.ts'
+import { keys, renewCart } from './queries.ts'
 import { keyOf } from './session-keys.ts'
 import { refreshUser } from './session.ts'
+import { renewHearts } from './wishlist.ts'
 
 const EVENTS = '/api/shop/events'
 const BACK_MS_MIN = 3_000
@@ -39,6 +40,9 @@ export const useLiveUpdates = () => {
 }
 
 const renew = (queries: QueryClient, topic: string) => {
+  if (topic === 'wishlist') renewHearts()
+  if (topic === 'cart' || topic === 'order') void renewCart(queries)
+  if (topic === 'cart' || topic === 'wishlist') return
   renewUserSoon()
   if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
   if (topic === 'order') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_ORDERS.has(String(queryKey[1])) })

@@ -22,10 +22,15 @@ async function loadPart(part: WordPart) {
   await addWords(part, locale, words)
   if (spoken.words === words && !spoken.parts.includes(part)) spoken = { ...spoken, parts: [...spoken.parts, part] }
 }
-/** The words of the cart, the account and of signing in. */
-export const loadMoreWords = () => loadPart('more')
+/** The words of the cart and the checkout. */
+export const loadBuyingWords = () => loadPart('buying')
+/** Those, and the words of the account and of signing in. */
+export const loadMoreWords = () => Promise.all([loadPart('buying'), loadPart('more')])
 /** The words of points, vouchers and tiers. */
 export const loadPointsWords = () => loadPart('points')
+/** The words of this browser now, for those who are no component. */
+export const speakNow = (): Translate => translate(spoken!.words)
+
 /** Calls back after the visitor has chosen another language. */
 export function onChoice(listener: () => void): () => void {
   choices.add(listener)

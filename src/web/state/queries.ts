@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { getCart, listCoupons } from '#contract/shop/cart.ts'
+import { links } from '../links.ts'
 import { CallFailure, send } from '../send.ts'
 import { onChoice } from './locale.tsx'
 import { currentSession, subscribeToSession } from './session.ts'
@@ -37,9 +38,16 @@ export const keys = {
 
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
-  queryFn: ({ signal }) => send(getCart, { signal }),
+  // Prices are read in the cart alone: elsewhere a changed one is left to be told there.
+  queryFn: ({ signal }) => send(getCart, { query: location.pathname === links.cart() ? {} : { peek: '1' }, signal }),
   staleTime: 30 * SECOND_MS,
 })
+
+/** Somebody else changed the cart: another device, another tab. What is in view is asked for again, the rest when it is looked at. */
+export const renewCart = async (queries: QueryClient): Promise<void> => {
+  const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
+  for (const queryKey of [keys.cart, keys.summary, keys.coupons]) await queries.invalidateQueries({ queryKey, refetchType })
+}
 export const couponsQuery = queryOptions({ queryKey: keys.coupons, queryFn: ({ signal }) => send(listCoupons, { signal }) })
 
 let browser: QueryClient | null = null

@@ -1,100 +1,77 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { listWishlist, toggleWishlist, unwishVariation, wishVariation } from '#contract/shop/catalogue.ts'
-import { due, intentOf, revert, sent, settle, want, type Intent } from '#domain/intent.ts'
 import { WISHLIST_DEBOUNCE_MS } from '#domain/limits.ts'
 import { send, sendWhole } from '#web/send.ts'
+import { makeHearts } from './hearts.ts'
+import { hearTabs, tellTabs } from './other-tabs.ts'
 import { currentSession, subscribeToSession, useSession } from './session.ts'
 
 type Kind = 'product' | 'variation'
 const nameOf = (kind: Kind, id: string) => `${kind} ${id}`
+const TOPIC = 'heart'
 
-// One set of hearts for the whole site: the same product shows the same heart wherever it stands.
-let hearts: ReadonlyMap<string, Intent<boolean>> = new Map()
-let loading: Promise<void> | null = null
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
-
-const NOT_WISHED = intentOf(false)
-const heartOf = (name: string): Intent<boolean> => hearts.get(name) ?? NOT_WISHED
-const place = (name: string, intent: Intent<boolean>) => {
-  hearts = new Map(hearts).set(name, intent)
-  tell()
-}
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Sets a heart and answers what is now true. The product's call turns over; told what is wanted, it does so only where that differs. */
+const sendWish = async (name: string, wished: boolean): Promise<boolean> => {
+  const [kind, id = ''] = name.split(' ')
+  if (kind === 'variation') return (await send(wished ? wishVariation : unwishVariation, { params: { id } })).is_wished
+  return (await send(toggleWishlist, { params: { id }, body: { wished } })).is_wished
 }
 
-/** Reads the customer's hearts once. Without them every heart is empty, and the next page tries again. */
-const loadHearts = () => {
-  loading ??= sendWhole(listWishlist)
-    .then(({ data, meta }) => {
-      const wished = [...data.map(({ id }) => nameOf('product', id)), ...meta.variation_ids.map((id) => nameOf('variation', id))]
-      // A heart that was pressed meanwhile keeps its wish.
-      hearts = new Map([...wished.map((name) => [name, intentOf(true)] as const), ...hearts])
-      tell()
-    })
-    .catch(() => {
-      loading = null
-    })
-}
+// One set of hearts for the whole site: the same product shows the same heart wherever it stands, in every tab.
+const hearts = makeHearts({
+  send: sendWish,
+  restMs: WISHLIST_DEBOUNCE_MS,
+  confirmed: (name, wished) => tellTabs(TOPIC, `${name} ${wished}`),
+})
 
-const forgetHearts = () => {
-  if (currentSession().isLoggedIn) return
-  for (const timer of timers.values()) clearTimeout(timer)
-  timers.clear()
-  loading = null
-  hearts = new Map()
-  tell()
-}
-if (typeof document !== 'undefined') subscribeToSession(forgetHearts)
+/** Away for so long, another device may have changed them. */
+const OLD_MS = 60_000
+let readAt: number | null = null
 
-/** Sets a heart and answers what is now true. */
-const sendWish = async (kind: Kind, id: string, wanted: boolean): Promise<boolean> => {
-  if (kind === 'variation') return (await send(wanted ? wishVariation : unwishVariation, { params: { id } })).is_wished
-  const { is_wished } = await send(toggleWishlist, { params: { id } })
-  // A toggle turns over whatever is there: another device may have been faster, and then it is turned over once more.
-  return is_wished === wanted ? is_wished : (await send(toggleWishlist, { params: { id } })).is_wished
-}
-
-const deliver = async (kind: Kind, id: string, failed: () => void): Promise<void> => {
-  const name = nameOf(kind, id)
-  const next = due(heartOf(name))
-  if (!next) return
-  place(name, sent(heartOf(name), next.value))
+/** Reads the customer's hearts. Without them every heart is empty, and the next page tries again. */
+const loadHearts = async () => {
+  const before = readAt
+  const since = hearts.snapshot()
+  readAt = Date.now()
   try {
-    place(name, settle(heartOf(name), await sendWish(kind, id, next.value)))
+    const { data, meta } = await sendWhole(listWishlist)
+    // A product also stands in the list for its variations: its own heart is another.
+    const products = data.filter((product) => product.is_wished).map(({ id }) => nameOf('product', id))
+    hearts.hearAll([...products, ...meta.variation_ids.map((id) => nameOf('variation', id))], since)
   } catch {
-    place(name, revert(heartOf(name)))
-    failed()
-    return
+    readAt = before
   }
-  await deliver(kind, id, failed)
+}
+
+/** Another device changed them: read anew, if anybody here has looked at them at all. */
+export const renewHearts = () => {
+  if (readAt !== null && currentSession().isLoggedIn) void loadHearts()
+}
+
+if (typeof document !== 'undefined') {
+  subscribeToSession(() => {
+    if (currentSession().isLoggedIn) return
+    readAt = null
+    hearts.forget()
+  })
+  hearTabs(TOPIC, (text) => {
+    const [kind, id, wished] = text.split(' ')
+    if (currentSession().isLoggedIn) hearts.hear(`${kind} ${id}`, wished === 'true')
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hearts.flush()
+    else if (readAt !== null && Date.now() - readAt > OLD_MS) renewHearts()
+  })
 }
 
 /** Turns a heart over. It shows at once, and is sent when the finger has come to rest. */
-export function turnHeart(kind: Kind, id: string, failed: () => void) {
-  const name = nameOf(kind, id)
-  place(name, want(heartOf(name), !heartOf(name).wanted))
-  clearTimeout(timers.get(name))
-  timers.set(
-    name,
-    setTimeout(() => void deliver(kind, id, failed), WISHLIST_DEBOUNCE_MS),
-  )
-}
+export const turnHeart = (kind: Kind, id: string, failed: () => void) => hearts.turn(nameOf(kind, id), failed)
 
-const NO_HEARTS: typeof hearts = new Map()
+const NO_HEARTS: ReturnType<typeof hearts.snapshot> = new Map()
 
 /** Of things that the shop calls wished: whether a heart was taken back here since. */
 export function useUnwished(): (kind: Kind, id: string) => boolean {
-  const all = useSyncExternalStore(
-    subscribe,
-    () => hearts,
-    () => NO_HEARTS,
-  )
+  const all = useSyncExternalStore(hearts.subscribe, hearts.snapshot, () => NO_HEARTS)
   return useCallback((kind, id) => all.get(nameOf(kind, id))?.wanted === false, [all])
 }
 
@@ -103,12 +80,12 @@ export function useWish(kind: Kind, id: string, failed: () => void): { isWished:
   const { isLoggedIn } = useSession()
   const name = nameOf(kind, id)
   const isWished = useSyncExternalStore(
-    subscribe,
-    () => heartOf(name).wanted,
+    hearts.subscribe,
+    () => hearts.isWished(name) ?? false,
     () => false,
   )
   useEffect(() => {
-    if (isLoggedIn) loadHearts()
+    if (isLoggedIn && readAt === null) void loadHearts()
   }, [isLoggedIn])
   const toggle = useCallback(() => turnHeart(kind, id, failed), [kind, id, failed])
   return { isWished, toggle }

@@ -1,0 +1,199 @@
+/** A cart that several devices change, that is kept for the next time, and that is tidied up when nobody comes back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  fillCart,
+  payOrder,
+  placeOrder,
+  signInAgain,
+  type Buyer,
+} from '../../../test/support/builders.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { row, run, sql } from '../platform/database.ts'
+import { tidyCarts } from './index.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+const ask = (method: string, path: string, buyer: Buyer, body?: unknown, headers: Record<string, string> = {}) =>
+  test.request(method, `/api/shop${path}`, { token: buyer.token, headers, ...(body === undefined ? {} : { body }) })
+const cartOf = async (buyer: Buyer, query = '') => (await ask('GET', `/cart${query}`, buyer)).body.data
+const update = (buyer: Buyer, key: string, change: Record<string, unknown>) =>
+  ask('PUT', '/cart/update', buyer, { cart_item_key: key, ...change })
+
+describe('changes at the same time', () => {
+  it('200 each of twelve additions at once counts, and the version tells of each', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fillCart(test, buyer, product)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(await cartOf(buyer)).toMatchObject({ items: [{ quantity: 12 }], version: 12 })
+  })
+
+  it('200 one addition for the same key ten times at once', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const body = { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 2 }] }
+    const add = () => ask('POST', '/cart/add-multiple', buyer, body, { 'idempotency-key': 'one tap' })
+    const answers = await Promise.all(Array.from({ length: 10 }, add))
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body)
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(9)
+    expect((await cartOf(buyer)).items).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('200 the last of two devices wins, and neither undoes what it did not touch', async () => {
+    const [phone, one, other] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test)]
+    const tablet = await signInAgain(test, phone)
+    await fillCart(test, phone, one)
+    await fillCart(test, phone, other)
+    const [first, second] = (await cartOf(phone)).items
+    const answers = await Promise.all([
+      update(phone, first.key, { quantity: 3 }),
+      update(tablet, second.key, { quantity: 4 }),
+      update(tablet, second.key, { note: 'matang' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await cartOf(tablet)).items).toMatchObject([
+      { quantity: 3, note: '' },
+      { quantity: 4, note: 'matang' },
+    ])
+  })
+
+  it('200 what changes nothing moves nothing on', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const { body } = await fillCart(test, buyer, product, 2)
+    const { key } = body.data.items[0]
+    const same = [
+      await update(buyer, key, { quantity: 2 }),
+      await update(buyer, key, { note: '' }),
+      await ask('PUT', '/cart/select-all', buyer),
+      await ask('PUT', `/cart/select-items/${key}`, buyer, { selected: true }),
+    ]
+    expect(same.map((answer) => answer.body.data.version)).toEqual([1, 1, 1, 1])
+  })
+
+  it('tells the customer’s other devices, and not the one that did it', async () => {
+    const [phone, product] = [await buildBuyer(test), await buildProduct(test)]
+    const tablet = await signInAgain(test, phone)
+    const heard: string[] = []
+    const sessionOf = async ({ accountToken }: Buyer): Promise<string> => {
+      const { body } = await test.request('GET', '/api/account/v1/sessions', { token: accountToken })
+      return body.data.find((one: { is_current: boolean }) => one.is_current).id
+    }
+    const leave = await Promise.all(
+      [phone, tablet].map(async (one, index) =>
+        test.shop.live.listen(phone.id, {
+          sessionId: await sessionOf(one),
+          heard: (topic) => heard.push(`${['phone', 'tablet'][index]} ${topic}`),
+          ended: () => {},
+        }),
+      ),
+    )
+    await fillCart(test, phone, product)
+    await fillCart(test, phone, product)
+    await test.request('POST', `/api/shop/wishlist/toggle/${product.id}`, { token: tablet.token })
+    for (let tries = 0; heard.length < 2 && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
+    for (const stop of leave) stop?.()
+    expect(heard.toSorted()).toEqual(['phone wishlist', 'tablet cart'])
+  })
+
+  it('asks the database three times for adding and for changing, who it is included', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const { body } = await fillCart(test, buyer, product)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const tripsOf = async (call: () => Promise<unknown>) => {
+      const before = test.shop.database.roundTrips()
+      await call()
+      return test.shop.database.roundTrips() - before
+    }
+    const add = { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 }] }
+    expect(await tripsOf(() => ask('POST', '/cart/add-multiple', buyer, add, { 'idempotency-key': 'counted' }))).toBeLessThanOrEqual(3)
+    expect(await tripsOf(() => update(buyer, body.data.items[0].key, { quantity: 5 }))).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('what is remembered', () => {
+  it('200 a note is there again when its product is, until it is emptied', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { variations: 2 })]
+    const { body } = await fillCart(test, buyer, product)
+    await update(buyer, body.data.items[0].key, { note: 'setengah matang' })
+    expect((await placeOrder(test, buyer)).status).toBe(200)
+    const again = await fillCart(test, buyer, product, 1, product.variationIds[1])
+    expect(again.body.data.items).toMatchObject([{ note: 'setengah matang' }])
+    await update(buyer, again.body.data.items[0].key, { note: '' })
+    await ask('DELETE', '/cart/clear', buyer)
+    expect((await fillCart(test, buyer, product)).body.data.items).toMatchObject([{ note: '' }])
+    expect((await fillCart(test, await buildBuyer(test), product)).body.data.items).toMatchObject([{ note: '' }])
+  })
+
+  it('200 keeps no number of a card that somebody wrote into a note', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const { body } = await fillCart(test, buyer, product)
+    const noted = await update(buyer, body.data.items[0].key, { note: 'bayar 4111 1111 1111 1111' })
+    expect(noted.body.data.items[0].note).toBe('bayar •••• 1111')
+    expect((await test.sql<{ note: string }>('select note from line_notes where customer_id = $1', buyer.id))[0]!.note).not.toContain(
+      '4111',
+    )
+  })
+
+  it('200 a changed price is told to who reads it, not used up by who only peeks or adds', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 20_000 })]
+    await fillCart(test, buyer, product)
+    await run(test.shop.db, sql`update variations set regular_price = 23_000 where id = ${product.variationId}`)
+    expect((await cartOf(buyer, '?peek=1')).items[0].price_changed_from).toBe(20_000)
+    expect((await fillCart(test, buyer, product)).body.data.items[0].price_changed_from).toBe(20_000)
+    expect((await cartOf(buyer)).items[0].price_changed_from).toBe(20_000)
+    expect((await cartOf(buyer)).items[0].price_changed_from).toBeNull()
+    expect((await ask('GET', '/cart?peek=yes', buyer)).status).toBe(422)
+  })
+
+  it('200 says how many a line may hold', async () => {
+    const [buyer, few, many] = [await buildBuyer(test), await buildProduct(test, { stock: 3 }), await buildProduct(test)]
+    await fillCart(test, buyer, few)
+    await fillCart(test, buyer, many)
+    expect((await cartOf(buyer)).items.map((item: { quantity_max: number }) => item.quantity_max)).toEqual([3, 20])
+  })
+})
+
+describe('what nobody comes back for', () => {
+  const linesOf = async ({ id }: Buyer): Promise<number | null> =>
+    (
+      await row(
+        test.shop.db,
+        sql<{
+          lines: number
+        }>`select (select count(*) from cart_lines l where l.cart_id = c.id) as lines from carts c where c.customer_id = ${id}`,
+      )
+    )?.lines ?? null
+  const later = (ms: number) => tidyCarts(test.shop, new Date(test.clock.now().getTime() + ms))
+
+  it('is emptied after 90 days and removed after two more; what has yet to be paid is waited for', async () => {
+    const [idle, unpaid, product] = [await buildBuyer(test), await buildBuyer(test), await buildProduct(test)]
+    await fillCart(test, idle, product)
+    await buildOrder(test, unpaid, product)
+    await fillCart(test, unpaid, product)
+    await later(90 * DAY_MS - HOUR_MS)
+    expect([await linesOf(idle), await linesOf(unpaid)]).toEqual([1, 1])
+    await later(90 * DAY_MS + HOUR_MS)
+    expect([await linesOf(idle), await linesOf(unpaid)]).toEqual([0, 1])
+    await later(92 * DAY_MS)
+    expect(await linesOf(idle)).toBe(0)
+    await later(92 * DAY_MS + 2 * HOUR_MS)
+    expect([await linesOf(idle), await linesOf(unpaid)]).toEqual([null, 1])
+    expect((await fillCart(test, idle, product)).status).toBe(200)
+  })
+
+  it('once it is paid, the empty cart goes', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const orderId = await buildOrder(test, buyer, product)
+    await later(3 * DAY_MS)
+    expect(await linesOf(buyer)).toBe(0)
+    await payOrder(test, orderId)
+    await later(3 * DAY_MS)
+    expect(await linesOf(buyer)).toBeNull()
+  })
+})

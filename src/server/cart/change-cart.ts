@@ -1,0 +1,119 @@
+import type { Cart } from '#contract/shop/cart.ts'
+import type { Locale } from '#domain/locale.ts'
+import { AppError } from '../errors.ts'
+import type { Queryable } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Shop } from '../shop.ts'
+import { linesNow, tomorrowOf, type CartLine } from './lines.ts'
+import { presentCart } from './present.ts'
+import {
+  lockCart,
+  readCartAndTier,
+  writeCart,
+  type CartAndTier,
+  type CartFacts,
+  type CartLineRow,
+  type CartWrite,
+  type NewLine,
+} from './store.ts'
+
+/** Who changes a cart. `sessionId` is the device that did it, which need not be told. */
+export type Changer = { customerId: string; sessionId: string; locale: Locale; now: Date }
+
+/** A cart as it will be, and what the stock lowered on the way. */
+export type Decided = { write: CartWrite; cart: CartFacts | null; adjusted: Cart['adjusted'] }
+
+export const NO_WRITE: CartWrite = { made: [], changed: [], gone: [], noted: [], dropCoupons: false, kept: null }
+
+/** Others change the same cart at the same time so seldom that it is not locked; who meets them twice waits in line. */
+const TRIES_UNLOCKED = 2
+const TRIES = 6
+
+/**
+ * Reads, decides and writes until the cart that was read is the one that is written: two statements for each try, none of them holding anything while
+ * the shop decides. `attempt` reads and decides on the given connection and writes what was decided; null says that the cart was another one by then.
+ */
+export const untilUnchanged = async <T>(shop: Shop, customerId: string, attempt: (db: Queryable) => Promise<T | null>): Promise<T> => {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const done =
+      tried < TRIES_UNLOCKED
+        ? await attempt(shop.db)
+        : await shop.database.transaction(async (tx) => {
+            await lockCart(tx, customerId)
+            return attempt(tx)
+          })
+    if (done !== null) return done
+  }
+  throw new AppError('conflict', { retryAfterSeconds: 1 })
+}
+
+/** What a decision is made from: the stored lines, and each as it counts now. */
+export type Seen = CartAndTier & { lines: CartLine[] }
+
+export const seenNow = (shop: Shop, read: CartAndTier, now: Date): Seen => ({ ...read, lines: linesNow(read.cart, now, shop.settings()) })
+
+/** Changes the customer's cart in two round trips and answers it. A decision that writes nothing moves nothing on. */
+export const changeCart = async (shop: Shop, changer: Changer, decide: (seen: Seen) => Decided): Promise<Cart> => {
+  const { customerId, now } = changer
+  return untilUnchanged(shop, customerId, async (db) => {
+    const seen = seenNow(shop, await readCartAndTier(db, customerId, tomorrowOf(now)), now)
+    const decided = decide(seen)
+    if (!(await writeDecided(db, changer, seen, decided))) return null
+    tellOthers(shop, changer, decided)
+    return present(shop, changer, seen, decided)
+  })
+}
+
+/** Writes a decision; false when the cart was another one by then. */
+export const writeDecided = async (
+  db: Queryable,
+  { customerId, now }: Pick<Changer, 'customerId' | 'now'>,
+  seen: CartAndTier,
+  { write }: Decided,
+): Promise<boolean> =>
+  isNothing(write) || (await writeCart(db, { customerId, newCartId: newId(now), seen: seen.cart?.version ?? null, now }, write))
+
+const isNothing = ({ made, changed, gone, dropCoupons, kept }: CartWrite): boolean =>
+  made.length + changed.length + gone.length === 0 && !dropCoupons && kept === null
+
+/** Tells the customer's other devices that the cart is another one now. */
+export const tellOthers = (shop: Shop, { customerId, sessionId }: Changer, { write }: Decided): void => {
+  if (!isNothing(write)) shop.tellPages(customerId, 'cart', sessionId)
+}
+
+/** The cart after a decision, in the words of the wire. */
+export const present = (shop: Shop, { locale, now }: Pick<Changer, 'locale' | 'now'>, seen: CartAndTier, decided: Decided): Cart => {
+  const settings = shop.settings()
+  const isFree = seen.tierPosition >= settings['order.serviceFeeFreeFromTier']
+  const serviceFee = isFree ? 0 : settings['order.serviceFee']
+  return presentCart(decided.cart, linesNow(decided.cart, now, settings), { locale, settings, serviceFee, adjusted: decided.adjusted })
+}
+
+/** The cart as it is stored once the write is done: the same rows that a read would find. */
+export const cartAfter = (
+  cart: CartFacts | null,
+  write: CartWrite,
+  factsOf: (line: NewLine) => Omit<CartLineRow, keyof NewLine>,
+): CartFacts | null => {
+  if (isNothing(write)) return cart
+  const changed = new Map(write.changed.map((line) => [line.key, line]))
+  const stays = (cart?.lines ?? []).filter(({ key }) => !write.gone.includes(key)).map((line) => ({ ...line, ...changed.get(line.key) }))
+  const made = write.made.map((line) => ({ ...factsOf(line), ...line })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const base = cart ?? { id: '', version: 0, addressId: null, shippingMethod: null, timePickup: null, couponCodes: [], lastOrderId: null }
+  return {
+    ...base,
+    version: base.version + 1,
+    couponCodes: write.dropCoupons ? [] : base.couponCodes,
+    lines: [...stays, ...made],
+  }
+}
+
+/** A decision about lines that the cart holds already. */
+export const decideLines = (
+  cart: CartFacts | null,
+  write: Partial<Pick<CartWrite, 'changed' | 'gone' | 'noted' | 'dropCoupons'>>,
+  adjusted: Cart['adjusted'] = [],
+): Decided => {
+  const whole = { ...NO_WRITE, ...write }
+  return { write: whole, cart: cartAfter(cart, whole, () => ({}) as never), adjusted }
+}

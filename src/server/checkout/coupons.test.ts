@@ -1,0 +1,162 @@
+/** Every kind of coupon and every condition once through the calls; the arithmetic is proven in `domain/coupon.test.ts`. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/time.ts'
+import {
+  buildBuyer,
+  buildCoupon,
+  buildProduct,
+  expectBooksRight,
+  fillCart,
+  placeOrder,
+  signInAgain,
+  type Buyer,
+} from '../../../test/support/builders.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { row, sql } from '../platform/database.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(async () => {
+  await expectBooksRight(test)
+  await test.close()
+})
+
+const ask = (method: string, path: string, buyer: Buyer, body?: unknown) =>
+  test.request(method, `/api/shop${path}`, { token: buyer.token, ...(body === undefined ? {} : { body }) })
+const apply = (buyer: Buyer, code: string) => ask('POST', '/checkout/coupon', buyer, { code })
+const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity = 1) => {
+  const [buyer, product] = [await buildBuyer(test), await buildProduct(test, given)]
+  await fillCart(test, buyer, product, quantity)
+  return { buyer, product }
+}
+
+describe('kinds', () => {
+  it('200 buy two, get the third free; with two it says how many more', async () => {
+    const { buyer, product } = await withCart({ price: 30_000 }, 2)
+    const code = await buildCoupon(test, { kind: 'buy_get', value: 100, buy: 2, get: 1, products: [product.slug] })
+    const short = await apply(buyer, code)
+    expect(short.body).toMatchObject({
+      code: 'coupon_invalid',
+      details: { reason_code: 'buy_more', reason: '1 more of its products to go' },
+    })
+    await fillCart(test, buyer, product)
+    expect((await apply(buyer, code)).body.data).toMatchObject({ subtotal: 90_000, discount: 30_000 })
+    const placed = await placeOrder(test, buyer)
+    const order = await ask('GET', `/orders/${placed.body.data.order_id}`, buyer)
+    expect(order.body.data).toMatchObject({ discount: 30_000, subtotal: 90_000 })
+  })
+
+  it('200 a gift is put into the cart with its coupon and costs nothing; the rest must reach the minimum', async () => {
+    const gift = await buildProduct(test, { price: 15_000, stock: 3 })
+    const { buyer, product } = await withCart({ price: 50_000 })
+    const code = await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId, minimum: 60_000 })
+    expect((await apply(buyer, code)).body.details).toMatchObject({ reason_code: 'below_minimum', missing: 10_000 })
+    await fillCart(test, buyer, product)
+    test.clock.advance(1_000)
+    const { data } = (await apply(buyer, code)).body
+    expect(data).toMatchObject({ subtotal: 115_000, discount: 15_000, applied_coupons: [code] })
+    expect(data.items.map(({ id, quantity }: { id: string; quantity: number }) => [id, quantity])).toEqual([
+      [product.variationId, 2],
+      [gift.variationId, 1],
+    ])
+    const placed = await placeOrder(test, buyer, { more: { expected_total: data.total } })
+    expect(placed.status).toBe(200)
+    const shares = await test.sql<{ discount_share: number }>(
+      'select discount_share from order_lines where order_id = $1 order by position',
+      placed.body.data.order_id,
+    )
+    expect(shares.map((one) => one.discount_share)).toEqual([0, 15_000])
+  })
+
+  it('200 a gift taken out of the cart is told, not forgotten', async () => {
+    const gift = await buildProduct(test, { price: 15_000 })
+    const { buyer } = await withCart({ price: 80_000 })
+    const code = await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId })
+    const line = (await apply(buyer, code)).body.data.items.find(({ id }: { id: string }) => id === gift.variationId)
+    await ask('PUT', `/cart/select-items/${line.key}`, buyer, { selected: false })
+    expect((await ask('GET', '/checkout/summary', buyer)).body.data.requirements).toMatchObject([{ code: 'COUPON_INVALID' }])
+    expect((await apply(buyer, code)).body.data).toMatchObject({ discount: 15_000, requirements: [] })
+  })
+
+  it('422 a gift that is sold out', async () => {
+    const gift = await buildProduct(test, { stock: 0 })
+    const { buyer } = await withCart()
+    const refused = await apply(buyer, await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId }))
+    expect(refused.body).toMatchObject({ code: 'coupon_invalid', details: { reason_code: 'gift_missing' } })
+  })
+})
+
+describe('conditions', () => {
+  it.each([
+    ['hour', { hours: ['05:00', '09:00'] as [string, string] }],
+    ['weekday', { weekdays: [1, 2] }],
+    ['tier', { tiers: ['panen'] }],
+    ['location', { locations: ['bandung'] }],
+    ['no_matching_goods', { products: ['tidak-ada'] }],
+  ])('422 %s, with the reason; the list says the same', async (reason, given) => {
+    const { buyer } = await withCart()
+    const code = await buildCoupon(test, given)
+    expect((await apply(buyer, code)).body).toMatchObject({ code: 'coupon_invalid', details: { reason_code: reason } })
+    const list: { code: string }[] = (await ask('GET', '/cart/coupons', buyer)).body.data
+    expect(list.find((one) => one.code === code)).toMatchObject({ is_valid: false, reason_code: reason, reason: expect.any(String) })
+  })
+
+  it('200 for another way to pay it is told with the method, and holds for its own', async () => {
+    const { buyer } = await withCart()
+    await apply(buyer, await buildCoupon(test, { paymentMethods: ['qris'] }))
+    expect((await ask('GET', '/checkout/summary?payment_method=va_bca', buyer)).body.data.requirements).toMatchObject([
+      { code: 'COUPON_INVALID' },
+    ])
+    expect((await placeOrder(test, buyer, { method: 'va_bca' })).body.code).toBe('not_ready_to_order')
+    expect((await placeOrder(test, buyer, { method: 'qris' })).status).toBe(200)
+  })
+
+  it('409 once today’s use is spent, 200 again tomorrow', async () => {
+    const { buyer, product } = await withCart()
+    const code = await buildCoupon(test, { perCustomerDayLimit: 1 })
+    await apply(buyer, code)
+    await placeOrder(test, buyer)
+    await fillCart(test, buyer, product)
+    expect((await apply(buyer, code)).body).toMatchObject({ details: { reason_code: 'used_today' } })
+  })
+
+  it('409 when its Rupiah are given away; an expired order gives them back', async () => {
+    const [one, other] = [await withCart(), await withCart()]
+    const code = await buildCoupon(test, { value: 10_000, budget: 15_000 })
+    await apply(one.buyer, code)
+    await apply(other.buyer, code)
+    const placed = await placeOrder(test, one.buyer)
+    expect(placed.status).toBe(200)
+    const refused = await placeOrder(test, other.buyer)
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'coupon_used_up' })
+    await ask('POST', `/orders/${placed.body.data.order_id}/cancel`, one.buyer, { reason: 'salah pesan' })
+    const spent = await row(test.shop.db, sql<{ spent: number; uses: number }>`select spent, uses from coupons where code = ${code}`)
+    expect(spent).toEqual({ spent: 0, uses: 0 })
+    expect((await placeOrder(test, other.buyer)).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  it('429 after ten wrong codes in ten minutes, for a quarter of an hour, the right one too; what lacks goods is no guess', async () => {
+    const strict = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+    const [buyer, product] = [await buildBuyer(strict), await buildProduct(strict, { price: 40_000 })]
+    await fillCart(strict, buyer, product)
+    const [right, tooMuch] = [await buildCoupon(strict), await buildCoupon(strict, { minimum: 90_000 })]
+    const tries = (code: string) => strict.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body: { code } })
+    for (let count = 0; count < 10; count++) {
+      if (count % 5 === 0) strict.clock.advance(MINUTE_MS)
+      expect((await tries(`TEBAK${count}`)).body.code).toBe('coupon_invalid')
+    }
+    strict.clock.advance(MINUTE_MS)
+    const refused = await tries(right)
+    expect({ status: refused.status, wait: Number(refused.headers.get('retry-after')) }).toEqual({ status: 429, wait: 840 })
+    strict.clock.advance(14 * MINUTE_MS)
+    const rested = await signInAgain(strict, buyer)
+    const ask = (code: string) => strict.request('POST', '/api/shop/checkout/coupon', { token: rested.token, body: { code } })
+    for (let count = 0; count < 8; count++) expect((await ask(tooMuch)).status).toBe(422)
+    expect((await ask(right)).body.data.discount).toBe(10_000)
+    await strict.close()
+  })
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeHearts } from './hearts.ts'
+
+const REST_MS = 500
+/** A shop that answers after a while, and writes down when it was asked for what. */
+const shop = (answerMs = 40) => {
+  const state = new Map<string, boolean>()
+  const calls: { at: number; tab: number; wished: boolean }[] = []
+  const send = (tab: number) => async (name: string, wished: boolean) => {
+    calls.push({ at: Date.now(), tab, wished })
+    await new Promise((resolve) => setTimeout(resolve, answerMs))
+    state.set(name, wished)
+    return wished
+  }
+  return { state, calls, send }
+}
+const nobody = () => {}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a heart', () => {
+  it('shows at once, is sent after the rest, and two presses send nothing', async () => {
+    const { calls, send } = shop()
+    const hearts = makeHearts({ send: send(1), restMs: REST_MS })
+    hearts.turn('mango', nobody)
+    expect(hearts.isWished('mango')).toBe(true)
+    await vi.advanceTimersByTimeAsync(REST_MS - 1)
+    expect(calls).toEqual([])
+    hearts.turn('mango', nobody)
+    expect(hearts.isWished('mango')).toBe(false)
+    await vi.advanceTimersByTimeAsync(5 * REST_MS)
+    expect(calls).toEqual([])
+  })
+
+  it('pressed while it is on its way is sent a rest later, never at once', async () => {
+    const { calls, send, state } = shop(300)
+    const hearts = makeHearts({ send: send(1), restMs: REST_MS })
+    hearts.turn('mango', nobody)
+    await vi.advanceTimersByTimeAsync(REST_MS + 10)
+    hearts.turn('mango', nobody)
+    await vi.advanceTimersByTimeAsync(5 * REST_MS)
+    expect(calls.map(({ wished }) => wished)).toEqual([true, false])
+    expect(calls[1]!.at - calls[0]!.at).toBeGreaterThanOrEqual(REST_MS)
+    expect(state.get('mango')).toBe(false)
+  })
+
+  it('on a slow line is sent once more when the answer has come', async () => {
+    const { calls, send, state } = shop(2_000)
+    const hearts = makeHearts({ send: send(1), restMs: REST_MS })
+    hearts.turn('mango', nobody)
+    await vi.advanceTimersByTimeAsync(REST_MS + 10)
+    hearts.turn('mango', nobody)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls.map(({ wished }) => wished)).toEqual([true, false])
+    expect([state.get('mango'), hearts.isWished('mango')]).toEqual([false, false])
+  })
+
+  it('that is not taken turns back and says so', async () => {
+    const failed = vi.fn<() => void>()
+    const hearts = makeHearts({ send: () => Promise.reject(new Error('away')), restMs: REST_MS })
+    hearts.turn('mango', failed)
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    expect([hearts.isWished('mango'), failed.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('of the shop is adopted, unless it was just pressed here', async () => {
+    const hearts = makeHearts({ send: shop().send(1), restMs: REST_MS })
+    hearts.hearAll(['mango', 'kiwi'])
+    hearts.turn('kiwi', nobody)
+    hearts.hearAll(['kiwi', 'lime'])
+    expect(['mango', 'kiwi', 'lime', 'plum'].map((name) => hearts.isWished(name))).toEqual([false, false, true, undefined])
+    hearts.hear('lime', false)
+    expect(hearts.isWished('lime')).toBe(false)
+  })
+
+  it('that was settled while the list was on its way is not undone by it', async () => {
+    const hearts = makeHearts({ send: shop().send(1), restMs: REST_MS })
+    const since = hearts.snapshot()
+    hearts.turn('mango', nobody)
+    await vi.advanceTimersByTimeAsync(2 * REST_MS)
+    hearts.hearAll(['kiwi'], since)
+    expect(['mango', 'kiwi'].map((name) => hearts.isWished(name))).toEqual([true, true])
+  })
+
+  it('is sent at once when the page is left', async () => {
+    const { calls, send } = shop()
+    const hearts = makeHearts({ send: send(1), restMs: REST_MS })
+    hearts.turn('mango', nobody)
+    hearts.flush()
+    await vi.advanceTimersByTimeAsync(5 * REST_MS)
+    expect(calls).toHaveLength(1)
+  })
+})
+
+it('pressed 30 times fast in each of three tabs: the last press stays everywhere, and no tab calls twice within a rest', async () => {
+  const { calls, send, state } = shop()
+  const tabs = [0, 1, 2].map((tab) =>
+    makeHearts({ send: send(tab), restMs: REST_MS, confirmed: (name, wished) => tell(tab, name, wished) }),
+  )
+  const tell = (from: number, name: string, wished: boolean) => {
+    for (const [index, tab] of tabs.entries()) if (index !== from) tab.hear(name, wished)
+  }
+  // Without chance, yet never the same pause twice in a row: up to three quarters of a second.
+  for (let press = 0; press < 90; press++) {
+    tabs[press % 3]!.turn('mango', nobody)
+    await vi.advanceTimersByTimeAsync((press * 137) % 750)
+  }
+  const last = tabs[2]!.isWished('mango')
+  await vi.advanceTimersByTimeAsync(20 * REST_MS)
+  expect(state.get('mango') ?? false).toBe(last)
+  expect(tabs.map((tab) => tab.isWished('mango') ?? false)).toEqual([last, last, last])
+  expect(calls.length).toBeGreaterThan(5)
+  for (const tab of [0, 1, 2]) {
+    const times = calls.filter((call) => call.tab === tab).map(({ at }) => at)
+    for (const [index, at] of times.slice(1).entries()) expect(at - times[index]!).toBeGreaterThanOrEqual(REST_MS)
+  }
+})
