@@ -12,6 +12,7 @@ import {
   type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { authenticate } from '../auth/index.ts'
 import { row, run, sql } from '../platform/database.ts'
 import { tidyCarts } from './index.ts'
 
@@ -80,10 +81,7 @@ describe('changes at the same time', () => {
     const [phone, product] = [await buildBuyer(test), await buildProduct(test)]
     const tablet = await signInAgain(test, phone)
     const heard: string[] = []
-    const sessionOf = async ({ accountToken }: Buyer): Promise<string> => {
-      const { body } = await test.request('GET', '/api/account/v1/sessions', { token: accountToken })
-      return body.data.find((one: { is_current: boolean }) => one.is_current).id
-    }
+    const sessionOf = async ({ token }: Buyer): Promise<string> => (await authenticate(test.shop, token, test.clock.now()))!.sessionId
     const leave = await Promise.all(
       [phone, tablet].map(async (one, index) =>
         test.shop.live.listen(phone.id, {

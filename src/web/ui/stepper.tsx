@@ -36,6 +36,12 @@ export function Stepper(props: StepperProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [clamped, setClamped] = useState('')
+  // A number that somebody else set, or took back, is not hidden behind what was typed before.
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (draft !== null && Number(draft) !== value) setDraft(null)
+  }
   const atMin = value <= min
   const atMax = value >= max
   const reason = atMax ? props.maxReason : atMin ? props.minReason : undefined
