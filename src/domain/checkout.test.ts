@@ -67,6 +67,7 @@ const facts = (given: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   timePickup: 'kemang+2026-11-21+08:00',
   slotLoads: [],
   coupons: [],
+  storeCredit: 0,
   customer: { id: 'me', tier: 'benih', tierPosition: 1, earnFactorPercent: 100, hasOrdered: true, completedOrders: 1, refusedCod: false },
   ...given,
 })
@@ -84,6 +85,11 @@ describe('what it costs', () => {
       requirements: [],
       grams: 1_000,
     })
+  })
+  it('store credit pays what it can of it, and never more than the total', () => {
+    expect(quote(facts({ storeCredit: 20_000 }), 'qris')).toMatchObject({ total: 71_000, credit: 20_000, due: 51_000 })
+    expect(quote(facts({ storeCredit: 500_000 }), 'qris')).toMatchObject({ total: 71_000, credit: 71_000, due: 0 })
+    expect(quote(facts(), 'qris')).toMatchObject({ credit: 0, due: 71_000 })
   })
   it('counts selected lines alone', () =>
     expect(quote(facts({ lines: [line(), line({ key: 'b', selected: false, price: 1_000_000 })] }), null).subtotal).toBe(60_000))

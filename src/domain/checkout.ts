@@ -42,6 +42,8 @@ export type CheckoutFacts = {
   timePickup: string | null
   slotLoads: readonly SlotLoad[]
   coupons: readonly Coupon[]
+  /** Store credit that the customer wants to pay with; 0 when it is not to be used. */
+  storeCredit: number
   customer: {
     id: string
     tier: string
@@ -62,6 +64,9 @@ export type Quote = {
   discountShipping: number
   discount: number
   total: number
+  /** What store credit pays of the total, and what is left to be paid another way. */
+  credit: number
+  due: number
   grams: number
   chilledGoods: number
   courier: Courier | null
@@ -109,6 +114,8 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     shares,
   } = applyCoupons(facts.coupons, basketOf(facts, lines, shipping, paymentMethod))
   const discount = add(discountGoods, discountShipping)
+  const total = Math.max(0, subtotal + serviceFee + shipping - discount)
+  const credit = Math.min(total, Math.max(0, facts.storeCredit))
   const made: Omit<Quote, 'requirements'> = {
     lines,
     subtotal,
@@ -117,7 +124,9 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     discountGoods,
     discountShipping,
     discount,
-    total: Math.max(0, subtotal + serviceFee + shipping - discount),
+    total,
+    credit,
+    due: total - credit,
     grams,
     chilledGoods: add(...lines.filter((line) => line.refrigerated).map((line) => line.price * line.quantity)),
     courier,
@@ -185,7 +194,7 @@ export const paymentRefusal = (
   facts: CheckoutFacts,
 ): PaymentRefusal | null => {
   const { settings } = facts
-  if (kind === 'qris') return made.total > settings['payment.qrisMax'] ? 'qris_limit' : null
+  if (kind === 'qris') return made.due > settings['payment.qrisMax'] ? 'qris_limit' : null
   if (kind !== 'cod') return null
   if (made.courier && !made.courier.own) return 'cod_courier'
   if (made.total > settings['payment.codMax']) return 'cod_limit'

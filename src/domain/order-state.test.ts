@@ -12,6 +12,8 @@ const STEPS = [
   'confirmed pick picking',
   'confirmed cancel cancelled',
   'picking pack packed',
+  'picking cancel cancelled',
+  'packed cancel cancelled',
   'packed send on_delivery',
   'packed make_ready ready_for_pickup',
   'on_delivery deliver delivered',
@@ -60,6 +62,7 @@ it('the ordinary way leads from placing to completed', () => {
 it('ended states are not open and hold nothing', () => {
   expect(ORDER_STATES.filter((state) => !isOpen(state))).toEqual(['completed', 'expired', 'cancelled', 'refunded'])
   expect(HOLDING_STATES.every(isOpen)).toBe(true)
-  // An order that can be cancelled or can run out holds its goods until then.
-  for (const action of ['cancel', 'expire'] as const) for (const state of statesBefore(action)) expect(HOLDING_STATES).toContain(state)
+  // An order that can be cancelled or can run out holds its goods until then, or has them packed in the shop.
+  for (const action of ['cancel', 'expire'] as const)
+    for (const state of statesBefore(action)) expect([...HOLDING_STATES, 'packed']).toContain(state)
 })

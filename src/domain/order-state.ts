@@ -38,8 +38,9 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderAction, OrderState>>> 
   pending_payment: { pay: 'paid', confirm: 'confirmed', expire: 'expired', cancel: 'cancelled' },
   paid: { confirm: 'confirmed', cancel: 'cancelled' },
   confirmed: { pick: 'picking', cancel: 'cancelled' },
-  picking: { pack: 'packed' },
-  packed: { send: 'on_delivery', make_ready: 'ready_for_pickup' },
+  // From here on only the shop cancels: a customer asks for it.
+  picking: { pack: 'packed', cancel: 'cancelled' },
+  packed: { send: 'on_delivery', make_ready: 'ready_for_pickup', cancel: 'cancelled' },
   on_delivery: { deliver: 'delivered', fail_delivery: 'failed_delivery' },
   ready_for_pickup: { deliver: 'delivered' },
   delivered: { complete: 'completed', refund: 'refunded' },

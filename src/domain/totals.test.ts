@@ -95,6 +95,7 @@ const facts = (lines: readonly CheckoutLine[], coupons: readonly Coupon[], tierP
   couriers: COURIERS,
   shippingMethod: null,
   timePickup: 'kemang+2026-11-21+18:00',
+  storeCredit: 0,
   slotLoads: [],
   coupons,
   customer: { id: 'me', tier: 'benih', tierPosition, earnFactorPercent: 125, hasOrdered: true, completedOrders: 1, refusedCod: false },

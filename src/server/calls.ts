@@ -4,6 +4,7 @@ import { cartCalls } from './cart/api.ts'
 import { catalogueCalls } from './catalogue/api.ts'
 import { checkoutCalls } from './checkout/api.ts'
 import { contentCalls } from './content/api.ts'
+import { creditCalls } from './credit/api.ts'
 import { customerCalls } from './customers/api.ts'
 import { deliveryCalls } from './delivery/api.ts'
 import { fulfilmentCalls } from './fulfilment/api.ts'
@@ -23,6 +24,7 @@ export const served: readonly Served[] = [
   ...customerCalls,
   ...loyaltyCalls,
   ...voucherCalls,
+  ...creditCalls,
   ...notificationCalls,
   ...regionCalls,
   ...addressCalls,

@@ -2,6 +2,7 @@ import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, 
 import { formatRupiah } from '#domain/money.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
 import { dataRequests } from './commands-data-requests.ts'
+import { cancel, refunds } from './commands-refunds.ts'
 import { setPrice, setStock } from './catalogue/index.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
 import { findAnyOrder, advanceOrder, settlePayment } from './orders/index.ts'
@@ -73,6 +74,16 @@ export const commands: Record<string, Command> = {
     usage: 'requests list | requests answer <id> done|refused <words>',
     what: 'show what customers asked about their data, with the time left; answer one',
     run: async (open, args, tell) => (await dataRequests(open, args, tell)) ?? wrong(tell, 'requests'),
+  },
+  refunds: {
+    usage: 'refunds list | refunds sent <id> [reference]',
+    what: 'show what is owed back; note a bank transfer as made',
+    run: async (open, args, tell) => (await refunds(open, args, tell)) ?? wrong(tell, 'refunds'),
+  },
+  cancel: {
+    usage: 'cancel shop|allow|refuse <id or number> [reason]',
+    what: 'cancel an order that the shop cannot bring; answer a customer who asked for the end of theirs',
+    run: async (open, args, tell) => (await cancel(open, args, tell)) ?? wrong(tell, 'cancel'),
   },
   jobs: {
     usage: 'jobs run [name]',

@@ -50,6 +50,7 @@ const idOf = (own: Own['own'], person: Person): string =>
     'notification': person.noticeId,
     'order': person.deliveredOrderId,
     'point entry': person.pointEntryId,
+    'refund': person.refundId,
     'session': person.otherSessionId,
     'voucher': person.voucherId,
   })[own]

@@ -5,7 +5,15 @@ import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
 import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
 import { expirePoints, tendTiers, warnOfExpiry } from './loyalty/index.ts'
-import { afterOrderChange, completeDelivered, describePayment, expireOrders, pollPayments } from './orders/index.ts'
+import {
+  afterOrderChange,
+  completeDelivered,
+  describePayment,
+  expireOrders,
+  pollPayments,
+  sendDueRefunds,
+  sendRefund,
+} from './orders/index.ts'
 import { startPayment } from './payments/index.ts'
 import { warnOfDueRequests } from './personal-data/index.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
@@ -24,6 +32,7 @@ const DAY = 24 * HOUR
 /** Every periodic job, a line each: its name, how often in seconds, what it does. */
 export const makeJobs = (shop: Shop): Job[] => [
   { name: 'payments.poll', everySeconds: 10, run: async (now) => void (await pollPayments(shop, now)) },
+  { name: 'refunds.send', everySeconds: 30, run: async (now) => void (await sendDueRefunds(shop, now)) },
   { name: 'orders.expire', everySeconds: 30, run: async (now) => void (await expireOrders(shop, now)) },
   { name: 'orders.complete', everySeconds: 10 * MINUTE, run: async (now) => void (await completeDelivered(shop, now)) },
   { name: 'couriers.ask', everySeconds: 15, run: async (now) => void (await askDueCouriers(shop, now)) },
@@ -60,6 +69,7 @@ const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
 /** What each effect of the outbox does. */
 export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'payment.start': ({ paymentId }, now) => startPayment(shop, paymentId, (orderId) => describePayment(shop, orderId), now),
+  'refund.send': ({ refundId }, now) => sendRefund(shop, refundId, now),
   'order.changed': async (payload, now) => {
     await followOrder(shop, payload, now)
     await afterOrderChange(shop, payload, now)

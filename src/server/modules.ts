@@ -17,6 +17,7 @@ export const ladder = [
   'promotions',
   'delivery',
   'payments',
+  'credit',
   'cart',
   'orders',
   'fulfilment',

@@ -52,6 +52,7 @@ export const links = {
   vouchers: (status?: string) => withQuery('/profile/my-voucher', { status }),
   tier: () => '/profile/tier',
   missions: () => '/profile/tier/missions',
+  storeCredit: () => '/profile/store-credit',
 
   promos: () => '/promo',
   promo: (id: string) => `/promo/${segment(id)}`,

@@ -132,6 +132,7 @@ const customers: Route[] = [
     loyal('point/statement', 'title.statement', () => import('./pages/profile/points-statement.tsx')),
     loyal('my-voucher', 'title.vouchers', () => import('./pages/profile/my-voucher.tsx')),
     loyal('tier', 'title.tier', () => import('./pages/profile/tier.tsx')),
+    personal('store-credit', 'title.storeCredit', () => import('./pages/profile/store-credit.tsx')),
   ]),
 ]
 

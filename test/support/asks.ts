@@ -155,6 +155,7 @@ const ASKS: Record<string, Make> = {
   'PUT /api/shop/checkout/address': ({ spareAddressId }) => ({ body: { address_id: spareAddressId } }),
   'PUT /api/shop/checkout/shipping-method': () => ({ body: { shipping_method: 'petik-antar' } }),
   'PUT /api/shop/checkout/time-pickup': () => ({ body: { time_pickup: NOON } }),
+  'PUT /api/shop/checkout/store-credit': () => ({ body: { in_use: true } }),
   'POST /api/shop/checkout/coupon': ({ couponCode }) => ({ body: { code: couponCode } }),
   'DELETE /api/shop/checkout/coupon/{code}': ({ couponCode }) => ({ params: { code: couponCode } }),
   'POST /api/shop/checkout/process': ({ addressId }) => ({
@@ -174,6 +175,13 @@ const ASKS: Record<string, Make> = {
   'POST /api/shop/orders/{id}/complete': ({ deliveredOrderId }) => ({ params: { id: deliveredOrderId } }),
   'POST /api/shop/orders/{id}/cancel': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId }, body: { reason: 'Salah pesan' } }),
   'POST /api/shop/orders/{id}/pay': ({ unpaidOrderId }) => ({ params: { id: unpaidOrderId }, body: { payment_method: 'qris' } }),
+  'POST /api/shop/orders/{id}/refunds/{refund_id}/credit': ({ deliveredOrderId, refundId }) => ({
+    params: { id: deliveredOrderId, refund_id: refundId },
+  }),
+  'POST /api/shop/orders/{id}/refunds/{refund_id}/transfer': ({ deliveredOrderId, refundId }) => ({
+    params: { id: deliveredOrderId, refund_id: refundId },
+    body: { bank: 'bca', account_number: '1234567890', holder: 'Sinta Uji' },
+  }),
   'POST /api/shop/orders/{id}/rebuy': ({ deliveredOrderId, product }) => ({
     params: { id: deliveredOrderId },
     body: { products: [{ variation_id: product.variationId, quantity: 1 }] },

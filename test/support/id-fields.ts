@@ -4,7 +4,10 @@
  */
 export type Whose =
   /** A customer's own: a stranger is answered like somebody who names nothing at all, with this status. */
-  | { own: 'address' | 'cart line' | 'coupon' | 'notification' | 'order' | 'point entry' | 'session' | 'voucher'; status: number }
+  | {
+      own: 'address' | 'cart line' | 'coupon' | 'notification' | 'order' | 'point entry' | 'refund' | 'session' | 'voucher'
+      status: number
+    }
   /** Nobody's own: everybody may name it. */
   | { open: 'product' | 'region' | 'colour' | 'content' }
   /** Not read at all, or only checked for its form. */
@@ -12,6 +15,7 @@ export type Whose =
 
 const address: Whose = { own: 'address', status: 404 }
 const order: Whose = { own: 'order', status: 404 }
+const refund: Whose = { own: 'refund', status: 404 }
 const line: Whose = { own: 'cart line', status: 404 }
 const product: Whose = { open: 'product' }
 const region: Whose = { open: 'region' }
@@ -78,5 +82,7 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'POST /api/shop/orders/{id}/complete': { 'params.id': order },
   'POST /api/shop/orders/{id}/cancel': { 'params.id': order },
   'POST /api/shop/orders/{id}/pay': { 'params.id': order },
+  'POST /api/shop/orders/{id}/refunds/{refund_id}/credit': { 'params.id': order, 'params.refund_id': refund },
+  'POST /api/shop/orders/{id}/refunds/{refund_id}/transfer': { 'params.id': order, 'params.refund_id': refund },
   'POST /api/shop/orders/{id}/rebuy': { 'params.id': order, 'body.products.0.variation_id': product },
 }

@@ -1,4 +1,6 @@
-import { advanceOrder } from '#server/orders/index.ts'
+import { randomUUID } from 'node:crypto'
+import { advanceOrder, refundOrder, type RefundAsk, type RefundOutcome } from '#server/orders/index.ts'
+import { run, sql } from '#server/platform/database.ts'
 import type { OrderAction } from '#domain/order-state.ts'
 import type { TestShop } from './shop.ts'
 
@@ -9,4 +11,31 @@ export const orderAction = async (test: TestShop, orderId: string, ...actions: O
       throw new Error(`The order ${orderId} could not ${action}.`)
   }
   await test.drain()
+}
+
+/** Gives back of an order as the shop does, with what follows; goods of all lines with shipping and fee unless said otherwise. */
+export const refund = async (test: TestShop, orderId: string, given: Partial<RefundAsk> = {}): Promise<RefundOutcome> => {
+  const ask: RefundAsk = {
+    orderId,
+    lines: 'all',
+    withShipping: true,
+    withServiceFee: true,
+    route: 'original',
+    cause: 'complaint',
+    causeId: randomUUID(),
+    reason: '',
+    actor: 'shop',
+    ...given,
+  }
+  const outcome = await test.shop.database.transaction((tx) => refundOrder(tx, test.shop, ask, test.clock.now()))
+  await test.drain()
+  return outcome
+}
+
+/** A refund of a paid order's service fee that its gateway cannot send back, so that the customer has to choose. Answers its id. */
+export const buildRefund = async (test: TestShop, orderId: string): Promise<string> => {
+  await run(test.shop.db, sql`update payments set issuer = 'bca' where order_id = ${orderId}`)
+  const made = await refund(test, orderId, { lines: [], withShipping: false, cause: 'late_delivery' })
+  if (!made.ok || !made.refund) throw new Error(`Nothing could be given back of ${orderId}.`)
+  return made.refund.id
 }

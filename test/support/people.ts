@@ -15,7 +15,7 @@ import {
   type TestProduct,
 } from './builders.ts'
 import { PASSWORD } from './customer.ts'
-import { orderAction } from './orders.ts'
+import { buildRefund, orderAction } from './orders.ts'
 import type { TestShop } from './shop.ts'
 
 /** Somebody who has one of everything that a customer can have, each with its id. */
@@ -26,6 +26,8 @@ export type Person = Buyer & {
   lineKey: string
   unpaidOrderId: string
   deliveredOrderId: string
+  /** Of the delivered order: it waits for a choice. */
+  refundId: string
   noticeId: string
   couponCode: string
   pointEntryId: string
@@ -51,7 +53,7 @@ export const buildPerson = async (test: TestShop, hasOrders = true): Promise<Per
     shop.db,
     sql`update customers set password_hash = ${await passwordHash}, email = ${email}, email_verified_at = ${now} where id = ${buyer.id}`,
   )
-  const orders = hasOrders ? await buildOrders(test, buyer, product) : { deliveredOrderId: '', unpaidOrderId: '' }
+  const orders = hasOrders ? await buildOrders(test, buyer, product) : { deliveredOrderId: '', refundId: '', unpaidOrderId: '' }
   const filled = await fillCart(test, buyer, product)
   await shop.database.transaction((tx) => notify(tx, { customerId: buyer.id, kind: 'welcome', params: { name: 'x' }, href: '/', now }))
   const notice = await row(
@@ -87,5 +89,5 @@ const buildOrders = async (test: TestShop, buyer: Buyer, product: TestProduct) =
   const deliveredOrderId = await buildOrder(test, buyer, product)
   await payOrder(test, deliveredOrderId)
   await orderAction(test, deliveredOrderId, 'pick', 'pack', 'send', 'deliver')
-  return { deliveredOrderId, unpaidOrderId: await buildOrder(test, buyer, product) }
+  return { deliveredOrderId, refundId: await buildRefund(test, deliveredOrderId), unpaidOrderId: await buildOrder(test, buyer, product) }
 }

@@ -4,6 +4,7 @@ import { shopCall } from '../call.ts'
 import { formatted, id, instant, rupiah } from '../wire.ts'
 import { address } from './shipping.ts'
 import { cartItem } from './cart.ts'
+import { refund } from './refunds.ts'
 
 export const requirement = v.object({ code: v.picklist(REQUIREMENTS), message: v.string() })
 
@@ -66,6 +67,17 @@ export const summary = v.object({
   /** Points that the order will earn when it is completed. */
   points_to_earn: v.number(),
   applied_coupons: v.array(v.string()),
+  /** The customer's store credit, whether it pays this order, and how much of it then. */
+  store_credit: v.object({
+    balance: rupiah,
+    formatted_balance: formatted,
+    in_use: v.boolean(),
+    applied: rupiah,
+    formatted_applied: formatted,
+  }),
+  /** What is left to be paid when store credit has paid its part. */
+  due: rupiah,
+  formatted_due: formatted,
   available_time_pickups: v.array(slot),
   available_payments: v.array(paymentMethod),
   available_couriers: v.array(courier),
@@ -111,6 +123,15 @@ export const setTimePickup = shopCall({
   data: summary,
   failure: 'failure.summary',
 })
+export const switchStoreCredit = shopCall({
+  method: 'PUT',
+  path: '/checkout/store-credit',
+  summary: 'Switches the use of store credit for orders on or off',
+  auth: 'customer',
+  body: v.object({ in_use: v.boolean('validation.required') }),
+  data: summary,
+  failure: 'failure.summary',
+})
 const code = v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(60, 'validation.max'))
 export const applyCoupon = shopCall({
   method: 'POST',
@@ -153,6 +174,8 @@ export const processCheckout = shopCall({
     time_pickup: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(80)),
     /** When given and different from what the order would cost now: 409 `cart_changed` with the new summary. */
     expected_total: v.optional(rupiah),
+    /** The same of what is left to be paid beside store credit. */
+    expected_due: v.optional(rupiah),
     /** `cart_version` of the summary that was shown: 409 `cart_changed` when the cart is another one by now, though it may cost the same. */
     cart_version: v.optional(v.pipe(v.number('validation.number'), v.integer('validation.number'))),
   }),
@@ -171,6 +194,11 @@ export const checkoutOrder = v.object({
   address: v.object({ label: v.string(), name: v.string(), phone: v.string(), full_address: v.string() }),
   courier: v.string(),
   slot: v.object({ day_label: v.string(), estimated_time: v.string() }),
+  /** What store credit paid of the total, and what was left for the payment. */
+  credit_used: rupiah,
+  formatted_credit_used: formatted,
+  due: rupiah,
+  formatted_due: formatted,
   placed_at: instant,
   server_time: instant,
   points_to_earn: v.number(),
@@ -179,16 +207,21 @@ export const checkoutOrder = v.object({
     v.object({
       ...payment.entries,
       method_name: v.string(),
-      kind: v.picklist(['qris', 'virtual_account', 'e_wallet', 'cod']),
+      /** `none`: nothing was left to be paid. */
+      kind: v.picklist(['qris', 'virtual_account', 'e_wallet', 'cod', 'none']),
       /** What the customer pays with; empty until the gateway has answered. */
       qr: v.nullable(v.string()),
       account_number: v.nullable(v.string()),
       bank: v.nullable(v.string()),
       redirect_url: v.nullable(v.string()),
       steps: v.array(v.string()),
+      /** The same by each channel: the bank's app, its machines, its pages. */
+      guides: v.array(v.object({ title: v.string(), steps: v.array(v.string()) })),
     }),
   ),
   available_payments: v.array(paymentMethod),
+  /** What goes back of it, the newest first. */
+  refunds: v.array(refund),
 })
 export const getCheckoutOrder = shopCall({
   method: 'GET',

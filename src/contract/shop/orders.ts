@@ -3,6 +3,7 @@ import { shopCall } from '../call.ts'
 import { formatted, id, idParam, instant, pageMeta, pageQuery, rupiah } from '../wire.ts'
 import { cart } from './cart.ts'
 import { checkoutOrder } from './checkout.ts'
+import { transferForm } from './refund-forms.ts'
 
 /** The tabs of the order history. */
 export const ORDER_FILTERS = ['all', 'unpaid', 'on_process', 'on_delivery', 'delivered', 'completed', 'cancelled'] as const
@@ -20,7 +21,7 @@ export const orderCard = v.object({
   item_count: v.number(),
   items: v.array(v.object({ name: v.string(), variation_name: v.string(), quantity: v.number(), image: v.string(), tile: v.string() })),
   pay_until: v.nullable(instant),
-  actions: v.array(v.picklist(['pay', 'cancel', 'complete', 'rebuy', 'rate', 'complain', 'track'])),
+  actions: v.array(v.picklist(['pay', 'cancel', 'ask_cancel', 'complete', 'rebuy', 'rate', 'complain', 'track'])),
 })
 export type OrderCard = v.InferOutput<typeof orderCard>
 
@@ -57,8 +58,12 @@ export const order = v.object({
       line_total: rupiah,
       formatted_line_total: formatted,
       note: v.string(),
+      /** Units of it whose money goes back. */
+      refunded_quantity: v.number(),
     }),
   ),
+  /** When the customer asked for the end of the order; null when they did not, or the shop has answered. */
+  cancel_asked_at: v.nullable(instant),
   timeline: v.array(v.object({ state: v.string(), text: v.string(), at: instant, formatted_date: v.string() })),
   actions: orderCard.entries.actions,
 })
@@ -85,10 +90,30 @@ export const completeOrder = shopCall({
 export const cancelOrder = shopCall({
   method: 'POST',
   path: '/orders/{id}/cancel',
-  summary: 'Cancels an order that is not being picked yet',
+  summary: 'Cancels an order that is not being picked yet; later, until it leaves, asks the shop to',
   auth: 'customer',
   params: idParam,
   body: v.object({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.max')), '') }),
+  data: order,
+  failure: 'failure.order',
+})
+const refundParams = v.object({ id, refund_id: id })
+export const takeRefundAsCredit = shopCall({
+  method: 'POST',
+  path: '/orders/{id}/refunds/{refund_id}/credit',
+  summary: 'Takes a refund that cannot go back the way the money came as store credit, at once',
+  auth: 'customer',
+  params: refundParams,
+  data: order,
+  failure: 'failure.order',
+})
+export const takeRefundByTransfer = shopCall({
+  method: 'POST',
+  path: '/orders/{id}/refunds/{refund_id}/transfer',
+  summary: 'Has such a refund transferred to a bank account',
+  auth: 'customer',
+  params: refundParams,
+  body: transferForm,
   data: order,
   failure: 'failure.order',
 })

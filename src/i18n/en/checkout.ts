@@ -88,6 +88,12 @@ export const checkout = {
   'checkout.detailQris': 'After you press Pay we show a QR code. You have 15 minutes to scan it.',
   'checkout.detailWallet': 'After you press Pay you go to the wallet. You have 15 minutes to pay.',
   'checkout.detailAccount': 'After you press Pay we show your virtual account number and how long it is valid.',
+  'checkout.detailFree': 'Nothing is left to pay: the order is placed at once.',
+  'checkout.place': 'Place order',
+  'checkout.credit': 'Store credit',
+  'checkout.due': 'Left to pay',
+  'checkout.useCredit': 'Pay with store credit',
+  'checkout.creditBalance': 'You have {amount}',
   'checkout.detailCash': 'The order is placed at once. Please have {total} ready for the rider.',
   'checkout.retryHint': 'We could not reach the shop. Nothing was lost: press Pay again, you will not be charged twice.',
 } as const

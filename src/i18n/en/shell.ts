@@ -32,6 +32,7 @@ export const shell = {
   'title.notifications': 'Notifications',
   'title.profileCompleted': 'Profile complete',
   'title.card': 'Personalize card',
+  'title.storeCredit': 'Store credit',
   'title.points': 'Points history',
   'title.point': 'Points',
   'title.vouchers': 'My vouchers',

@@ -37,6 +37,8 @@ export const validation = {
   'validation.photoTooLarge': 'The picture has more than 5 MB',
   'validation.channel': 'This account cannot be reached that way',
   'validation.understood': 'Confirm that you have understood what happens',
+  'validation.accountNumber': 'Check the number: its length does not fit this bank',
+  'validation.holder': 'Letters only, as on your bank account',
   'validation.terms': 'Accept the terms to continue',
   'validation.unknownId': 'Not found',
   'validation.region': 'This region does not belong to the one above it',

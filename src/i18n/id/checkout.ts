@@ -89,6 +89,12 @@ export const checkout = {
   'checkout.detailQris': 'Setelah menekan Bayar, kami tampilkan kode QR. Waktu bayarnya 15 menit.',
   'checkout.detailWallet': 'Setelah menekan Bayar, kamu diarahkan ke dompet digital. Waktu bayarnya 15 menit.',
   'checkout.detailAccount': 'Setelah menekan Bayar, kami tampilkan nomor virtual account dan batas waktunya.',
+  'checkout.detailFree': 'Tidak ada yang perlu dibayar lagi: pesanan langsung dibuat.',
+  'checkout.place': 'Buat pesanan',
+  'checkout.credit': 'Saldo toko',
+  'checkout.due': 'Sisa yang dibayar',
+  'checkout.useCredit': 'Bayar dengan saldo toko',
+  'checkout.creditBalance': 'Saldomu {amount}',
   'checkout.detailCash': 'Pesanan langsung dibuat. Siapkan {total} untuk kurir, ya.',
   'checkout.retryHint': 'Koneksi terputus. Tidak ada yang hilang: tekan Bayar lagi, kamu tidak akan ditagih dua kali.',
 } as const satisfies Record<keyof typeof en, string>

@@ -82,7 +82,19 @@ export const noticeWords: Record<keyof typeof en, string> = {
   'notice.order.payment_failed.title': 'Pembayaran gagal',
   'notice.order.payment_failed.text': 'Pesanan {number} masih kami simpan. Coba bayar lagi, bisa dengan cara lain.',
   'notice.order.refund_due.title': 'Uangmu sedang dikembalikan',
-  'notice.order.refund_due.text': 'Kami sedang mengembalikan dana pesanan {number}.',
+  'notice.order.refund_due.text':
+    'Pembayaran pesanan {number} masuk saat pesanan sudah tidak bisa dilanjutkan atau sudah dibayar. Semuanya kami kembalikan.',
+  'notice.order.refund.title': 'Dana pesananmu dikembalikan',
+  'notice.order.refund.text': 'Yang kamu bayar untuk pesanan {number} kembali kepadamu. Cara dan waktunya ada di pesanan.',
+  'notice.order.refund_part.title': 'Sebagian danamu dikembalikan',
+  'notice.order.refund_part.text':
+    'Sebagian dari yang kamu bayar untuk pesanan {number} kembali kepadamu. Cara dan waktunya ada di pesanan.',
+  'notice.order.refund_choice.title': 'Dana dikembalikan lewat mana?',
+  'notice.order.refund_choice.text': 'Uang pesanan {number} tidak bisa kembali lewat cara bayarnya. Pilih saldo toko atau transfer bank.',
+  'notice.order.refund_done.title': 'Dana sudah dikirim',
+  'notice.order.refund_done.text': 'Pengembalian dana pesanan {number} sudah dikirim. Sebentar lagi sampai.',
+  'notice.order.cancel_refused.title': 'Pesananmu tetap jalan',
+  'notice.order.cancel_refused.text': 'Pesanan {number} sudah tidak bisa dibatalkan: barangmu sudah disiapkan dan datang sesuai jadwal.',
   'notice.order.fail_delivery.title': 'Pengiriman gagal',
   'notice.order.fail_delivery.text': 'Pesanan {number} belum bisa diserahkan. Kami akan menghubungimu.',
 }

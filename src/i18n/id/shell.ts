@@ -33,6 +33,7 @@ export const shell = {
   'title.notifications': 'Notifikasi',
   'title.profileCompleted': 'Profil lengkap',
   'title.card': 'Ubah tampilan kartu',
+  'title.storeCredit': 'Saldo toko',
   'title.points': 'Riwayat poin',
   'title.point': 'Poin',
   'title.vouchers': 'Voucher saya',

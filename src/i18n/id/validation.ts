@@ -38,6 +38,8 @@ export const validation = {
   'validation.photoTooLarge': 'Ukuran gambar lebih dari 5 MB',
   'validation.channel': 'Akun ini tidak bisa dihubungi lewat cara itu',
   'validation.understood': 'Konfirmasi dulu bahwa kamu sudah memahami akibatnya',
+  'validation.accountNumber': 'Cek nomornya: panjangnya tidak cocok dengan bank ini',
+  'validation.holder': 'Huruf saja, sesuai nama di rekening',
   'validation.terms': 'Setujui syarat dan ketentuan untuk melanjutkan',
   'validation.unknownId': 'Tidak ditemukan',
   'validation.region': 'Wilayah ini tidak termasuk dalam wilayah di atasnya',

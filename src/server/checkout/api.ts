@@ -7,6 +7,7 @@ import {
   setAddress,
   setShippingMethod,
   setTimePickup,
+  switchStoreCredit,
   type Summary,
 } from '#contract/shop/checkout.ts'
 import { quote } from '#domain/checkout.ts'
@@ -14,6 +15,7 @@ import { couponCode } from '#domain/coupon.ts'
 import { findSlot } from '#domain/delivery-slot.ts'
 import { AppError } from '../errors.ts'
 import { chooseForCart } from '../cart/index.ts'
+import { setCreditInUse } from '../credit/index.ts'
 import { newId } from '../platform/ids.ts'
 import { serve, type Served } from '../serve.ts'
 import type { Caller, Context } from '../shop.ts'
@@ -66,6 +68,11 @@ export const checkoutCalls: Served[] = [
     if (slot.refusal === 'past') throw new AppError('slot_past')
     if (slot.refusal !== null) throw new AppError('slot_full')
     await choose(ask, { timePickup: slot.id })
+    return answer(ask)
+  }),
+
+  serve(switchStoreCredit, async (ask) => {
+    await setCreditInUse(ask.shop.db, ask.customer.customerId, ask.body.in_use)
     return answer(ask)
   }),
 

@@ -54,6 +54,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
       timePickup: cart?.timePickup ?? null,
       slotLoads: gathered.slots,
       coupons,
+      storeCredit: gathered.credit?.inUse ? gathered.credit.balance : 0,
       customer: {
         id: asked.customerId,
         tier: gathered.standing.tier,

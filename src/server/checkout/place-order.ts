@@ -10,8 +10,8 @@ import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { selectLines, SERVICE_FEE_LABEL, tomorrowOf, type CartLine } from '../cart/index.ts'
 import { productTag } from '../catalogue/index.ts'
-import { writeOrder, type OrderDraft } from '../orders/index.ts'
-import { findMethod, type OfferedMethod } from '../payments/index.ts'
+import { settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
+import { findMethod, nothingToPay, type ChosenMethod } from '../payments/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
 import { newId, readableCode } from '../platform/ids.ts'
@@ -27,7 +27,7 @@ const NEXT_WINDOWS = 3
 
 /** Thrown inside the transaction so that it rolls back; says which claim was not met. */
 class ClaimRefused extends Error {
-  readonly reason: 'cart_changed' | 'out_of_stock' | 'slot_full' | 'coupon_used_up'
+  readonly reason: Exclude<Awaited<ReturnType<typeof writeOrder>>, { ok: true }>['reason']
   constructor(reason: ClaimRefused['reason']) {
     super(reason)
     this.reason = reason
@@ -68,7 +68,8 @@ export const placeOrder = async (
       // Another tap changed the cart first, or two orders drew the same number: read again. A second tap then finds the first one's order.
       const isRace = (error instanceof ClaimRefused && error.reason === 'cart_changed') || isUniqueViolation(error)
       if (isRace && attempt < TRIES) continue
-      if (error instanceof ClaimRefused) throw await claimRefusal(shop, asker, body, error.reason)
+      if (error instanceof ClaimRefused)
+        throw await claimRefusal(shop, asker, body, error.reason === 'credit_changed' ? 'cart_changed' : error.reason)
       throw error
     }
   }
@@ -77,6 +78,8 @@ export const placeOrder = async (
 const write = async (tx: Transaction, draft: OrderDraft): Promise<void> => {
   const written = await writeOrder(tx, draft)
   if (!written.ok) throw new ClaimRefused(written.reason)
+  // Nothing is left to be paid: no gateway has a part in it.
+  if (draft.payment.provider === 'none') await settleNothing(tx, draft.payment.id, draft.now)
 }
 
 const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
@@ -89,7 +92,7 @@ const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
 }
 
 /** Everything that can be refused before anything is written; each refusal carries the fresh summary. */
-const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof processCheckout>, locale: Locale): OfferedMethod => {
+const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof processCheckout>, locale: Locale): ChosenMethod => {
   if (view.gathered.address === null) throw new AppError('address_not_found')
   const details = detailsOf(shop, view, made, locale)
   const first = made.requirements[0]
@@ -105,10 +108,11 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
     })
   }
   if (isAnother(view, made, body)) throw new AppError('cart_changed', { details })
-  const method = findMethod(shop, body.payment_method)
-  if (!method || paymentRefusal(method.kind, made, view.facts) !== null) throw new AppError('payment_method_unavailable', { details })
+  const method = made.due === 0 ? nothingToPay(made) : findMethod(shop, body.payment_method)
+  if (!method || (method.kind !== 'none' && paymentRefusal(method.kind, made, view.facts) !== null))
+    throw new AppError('payment_method_unavailable', { details })
   const { unpaid, lastMinute } = view.gathered.orders
-  if (unpaid >= view.facts.settings['order.unpaidMax'] && method.kind !== 'cod')
+  if (unpaid >= view.facts.settings['order.unpaidMax'] && method.kind !== 'cod' && method.kind !== 'none')
     throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
   if (lastMinute >= view.facts.settings['order.perMinute']) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
   return method
@@ -125,6 +129,7 @@ const detailsOf = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale) 
 /** Whether the order would be another one than the summary that the customer saw. */
 const isAnother = (view: CheckoutView, made: Quote, body: Body<typeof processCheckout>): boolean =>
   (body.expected_total !== undefined && body.expected_total !== made.total) ||
+  (body.expected_due !== undefined && body.expected_due !== made.due) ||
   (body.cart_version !== undefined && body.cart_version !== view.gathered.cart?.version)
 
 /** Lines that the customer has chosen and that are gone: they count for nothing any more, so the quote does not know them. */
@@ -143,7 +148,7 @@ const claimRefusal = async (
   shop: Shop,
   asker: Asker,
   body: Body<typeof processCheckout>,
-  reason: ClaimRefused['reason'],
+  reason: Exclude<ClaimRefused['reason'], 'credit_changed'>,
 ): Promise<AppError> => {
   const view = await readCheckout(shop, {
     customerId: asker.customerId,
@@ -155,7 +160,13 @@ const claimRefusal = async (
 }
 
 /** A refusal with the fresh summary. What has sold out is not chosen any more, so that the next tap orders the rest. */
-const refusal = async (shop: Shop, asker: Asker, view: CheckoutView, made: Quote, reason: ClaimRefused['reason']): Promise<AppError> => {
+const refusal = async (
+  shop: Shop,
+  asker: Asker,
+  view: CheckoutView,
+  made: Quote,
+  reason: Exclude<ClaimRefused['reason'], 'credit_changed'>,
+): Promise<AppError> => {
   const gone = soldOut(view).map(({ key }) => key)
   if (gone.length > 0) await selectLines(shop.db, asker.customerId, gone, false, asker.now)
   return new AppError(reason, {
@@ -183,7 +194,7 @@ const orderNumber = (now: Date): string => `FR-${jakartaDate(now).slice(2).repla
 const draftOrder = (
   view: CheckoutView,
   made: Quote,
-  method: OfferedMethod,
+  method: ChosenMethod,
   body: Body<typeof processCheckout>,
   asker: Asker,
   bodyHash: string,
@@ -192,10 +203,11 @@ const draftOrder = (
   const { settings } = view.facts
   const slot = made.slot!
   const isCod = method.kind === 'cod'
+  const isFree = method.kind === 'none'
   const expiresAt = new Date(
     isCod
       ? slot.startsAt.getTime() + settings['slot.minutes'] * MINUTE_MS
-      : now.getTime() + paymentMinutes(method.kind as 'qris', slot.startsAt, now, settings) * MINUTE_MS,
+      : now.getTime() + paymentMinutes(isFree ? 'qris' : (method.kind as 'qris'), slot.startsAt, now, settings) * MINUTE_MS,
   )
   const id = newId(now)
   const number = orderNumber(now)
@@ -206,9 +218,9 @@ const draftOrder = (
     payment: {
       id: paymentId,
       method: method.code,
-      state: isCod ? 'pending' : 'created',
-      amount: made.total,
-      formatted_amount: formatRupiah(made.total),
+      state: isCod ? 'pending' : isFree ? 'paid' : 'created',
+      amount: made.due,
+      formatted_amount: formatRupiah(made.due),
       expires_at: expiresAt.toISOString(),
     },
   }
@@ -236,11 +248,15 @@ const draftOrder = (
         capacityGrams: settings['slot.capacityGrams'],
       },
       coupons: made.coupons.map(({ coupon, discount }) => ({ id: coupon.id, useId: newId(now), discount })),
-      payment: { id: paymentId, provider: method.provider, method: method.code, amount: made.total, expiresAt },
+      payment: { id: paymentId, provider: method.provider, method: method.code, amount: made.due, expiresAt },
       events: [
         { action: 'place', from_state: null, to_state: 'pending_payment', reason: '' },
         ...(isCod ? [{ action: 'confirm', from_state: 'pending_payment', to_state: 'confirmed', reason: 'cod' }] : []),
       ],
+      credit:
+        made.credit === 0
+          ? null
+          : { entryId: newId(now), journalId: newId(now), customerId: asker.customerId, amount: made.credit, orderNumber: number, now },
       idempotency: asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey, bodyHash, response: placed },
       now,
     },
@@ -250,7 +266,7 @@ const draftOrder = (
 const orderRow = (
   view: CheckoutView,
   made: Quote,
-  method: OfferedMethod,
+  method: ChosenMethod,
   body: Body<typeof processCheckout>,
   { customerId, locale, now }: Asker,
   given: { id: string; number: string; payUntil: string | null },
@@ -293,6 +309,7 @@ const orderRow = (
     discount_goods: made.discountGoods,
     discount_shipping: made.discountShipping,
     total: made.total,
+    credit_used: made.credit,
     coupon_codes: made.coupons.map(({ coupon }) => coupon.code),
     weight_g: made.grams,
     notes: withoutCardNumbers(body.notes),

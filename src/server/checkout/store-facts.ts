@@ -3,6 +3,7 @@ import { jakartaDate } from '#domain/time.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addressFacts, type AddressFacts } from '../addresses/index.ts'
 import { cartFacts, tomorrowOf, type CartFacts } from '../cart/index.ts'
+import { creditFacts, type CreditFacts } from '../credit/index.ts'
 import { slotFacts } from '../delivery/index.ts'
 import { standingFacts } from '../loyalty/index.ts'
 import { orderFacts, type OrderFacts } from '../orders/index.ts'
@@ -21,6 +22,7 @@ export type Gathered = {
   address: AddressFacts | null
   slots: SlotLoad[]
   coupons: CouponFacts[]
+  credit: CreditFacts | null
   orders: OrderFacts
   /** The order that this cart became a moment ago: what a second tap is answered. */
   recent: RecentOrder | null
@@ -48,6 +50,7 @@ export const gatherFacts = async (db: Queryable, { customerId, addressId, idempo
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
         ${slotFacts(settings['hub.location'], jakartaDate(now))} as slots,
         ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, now)} as coupons,
+        ${creditFacts(customerId)} as credit,
         ${orderFacts(customerId, now, settings['payment.codRefusalDays'])} as orders,
         (select jsonb_build_object('id', o.id, 'number', o.number, 'payment', jsonb_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
          from carts c join orders o on o.id = c.last_order_id join payments p on p.order_id = o.id and p.attempt = 1

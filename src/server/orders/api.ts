@@ -1,5 +1,14 @@
 import { getCheckoutOrder } from '#contract/shop/checkout.ts'
-import { cancelOrder, completeOrder, getOrder, listOrders as listOrdersCall, payOrder, rebuyOrder } from '#contract/shop/orders.ts'
+import {
+  cancelOrder,
+  completeOrder,
+  getOrder,
+  listOrders as listOrdersCall,
+  payOrder,
+  rebuyOrder,
+  takeRefundAsCredit,
+  takeRefundByTransfer,
+} from '#contract/shop/orders.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-state.ts'
 import { AppError } from '../errors.ts'
 import { readPresentedCart } from '../cart/index.ts'
@@ -9,9 +18,12 @@ import { serve, type Served } from '../serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
 import { payAgain } from './pay-again.ts'
-import { canCancel, presentCheckoutOrder, presentOrder, presentOrderCard } from './present.ts'
+import { askToCancel, canCancel, cancelAskedAt } from './cancel-order.ts'
+import { takeAsCredit, takeByTransfer } from './choose-refund.ts'
+import { presentCheckoutOrder, presentOrder, presentOrderCard } from './present.ts'
 import { rebuy } from './rebuy.ts'
 import { settlePayment } from './settle-payment.ts'
+import { refundsOf } from './store-refunds.ts'
 import { findOrder, listOrders } from './store.ts'
 
 const PER_PAGE = 10
@@ -31,15 +43,22 @@ const STATES: Record<string, readonly OrderState[]> = {
 type Ask = Context & { customer: Caller; params: { id: string } }
 
 const wholeOrder = async ({ shop, customer, params }: Ask) => {
-  const [order, payment] = await Promise.all([findOrder(shop.db, customer.customerId, params.id), latestPayment(shop.db, params.id)])
+  const [order, payment, refunds] = await Promise.all([
+    findOrder(shop.db, customer.customerId, params.id),
+    latestPayment(shop.db, params.id),
+    refundsOf(shop.db, params.id),
+  ])
   if (!order) throw new AppError('order_not_found')
-  return { order, payment }
+  return { order, payment, refunds }
 }
 
-const answerOrder = async (ask: Ask) => {
-  const { order, payment } = await wholeOrder(ask)
-  return { data: presentOrder(order, payment, ask) }
-}
+const chosenBy = ({ customer, params }: Ask & { params: { refund_id: string } }) => ({
+  customerId: customer.customerId,
+  orderId: params.id,
+  refundId: params.refund_id,
+})
+
+const answerOrder = async (ask: Ask) => ({ data: presentOrder(await wholeOrder(ask), ask) })
 
 export const makeOrderCalls = (): Served[] => {
   const askedAt = new Map<string, number>()
@@ -52,16 +71,17 @@ export const makeOrderCalls = (): Served[] => {
 
   return [
     serve(getCheckoutOrder, async (ask) => {
-      let { order, payment } = await wholeOrder(ask)
+      let found = await wholeOrder(ask)
+      const { payment } = found
       if (payment && (payment.state === 'created' || payment.state === 'pending') && mayAsk(payment.id, ask.now)) {
         // The gateway being away must not hide the order from its customer.
         await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) =>
-          ask.shop.log.warn({ err: error, paymentId: payment?.id }, 'the gateway could not be asked'),
+          ask.shop.log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked'),
         )
         // Read again in any case: a notice may have settled it in this very moment.
-        ;({ order, payment } = await wholeOrder(ask))
+        found = await wholeOrder(ask)
       }
-      return { data: presentCheckoutOrder(order, payment, ask) }
+      return { data: presentCheckoutOrder(found, ask) }
     }),
 
     serve(listOrdersCall, async ({ shop, customer, query, locale, now }) => {
@@ -87,12 +107,27 @@ export const makeOrderCalls = (): Served[] => {
 
     serve(cancelOrder, async (ask) => {
       const { order } = await wholeOrder(ask)
-      if (!canCancel(order, ask.shop.settings(), ask.now)) throw new AppError('order_state')
+      if (!canCancel(order, ask.shop.settings(), ask.now)) {
+        // A second tap finds that the shop was asked already, and is told the same.
+        if (cancelAskedAt(order) === null && !(await askToCancel(ask.shop, order.id, ask.body.reason, ask.now)))
+          throw new AppError('order_state')
+        return answerOrder(ask)
+      }
       // Money may have arrived a moment ago: ask before the order is given up.
       const payment = await latestPayment(ask.shop.db, order.id)
       const settled = payment ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged') : 'unchanged'
       if (settled === 'mismatch' || !(await advanceOrder(ask.shop, order.id, 'cancel', 'customer', ask.body.reason, ask.now)))
         throw new AppError('order_state')
+      return answerOrder(ask)
+    }),
+
+    serve(takeRefundAsCredit, async (ask) => {
+      await takeAsCredit(ask.shop, chosenBy(ask), ask.now)
+      return answerOrder(ask)
+    }),
+
+    serve(takeRefundByTransfer, async (ask) => {
+      await takeByTransfer(ask.shop, chosenBy(ask), ask.body, ask.now)
       return answerOrder(ask)
     }),
 
@@ -102,8 +137,7 @@ export const makeOrderCalls = (): Served[] => {
       // Money has come, though not as much as was asked for: it must not be asked for again.
       if (settled === 'mismatch') throw new AppError('order_state')
       await payAgain(ask.shop, ask.customer.customerId, before.order.id, ask.body.payment_method, ask.now)
-      const { order, payment } = await wholeOrder(ask)
-      return { data: presentCheckoutOrder(order, payment, ask) }
+      return { data: presentCheckoutOrder(await wholeOrder(ask), ask) }
     }),
 
     serve(rebuyOrder, async (ask) => {

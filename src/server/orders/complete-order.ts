@@ -1,12 +1,13 @@
 import { transition, type OrderAction } from '#domain/order-state.ts'
-import { addPending, earnForOrder, openAccount } from '../loyalty/index.ts'
+import { earnForOrder, openAccount } from '../loyalty/index.ts'
 import { addSold, recordPurchase } from '../catalogue/index.ts'
 import { latestPayment, markPayment, postJournal } from '../payments/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { releaseOrder } from './store-release.ts'
+import { moneyOf, salesOf } from './books.ts'
+import { endOrder } from './end-order.ts'
 import { sellReserved } from './store-sell.ts'
 import { changeState, findAnyOrder, lockOrder, setPaymentState, type OrderRow } from './store.ts'
 
@@ -41,53 +42,13 @@ export const advanceWithin = async (
   const to = transition(order.state, action)
   // Paid by its gateway alone, and refunded only together with its money.
   if (!to || action === 'pay' || action === 'revive' || action === 'refund') return false
-  if (action === 'cancel' || action === 'expire') return endOrder(tx, order, action, actor, reason, now)
+  if (action === 'cancel' || action === 'expire') return endOrder(tx, shop, order, { action, actor, reason }, now)
   if (action === 'confirm' && order.state === 'pending_payment') return false
   if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now }))) return false
   if (action === 'pack') await sellReserved(tx, orderId, actor, now)
   if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)
   if (action === 'complete') await reward(tx, shop, order, now)
   await enqueue(tx, 'order.changed', { orderId, action, to }, now)
-  return true
-}
-
-const endOrder = async (
-  tx: Transaction,
-  order: OrderRow,
-  action: 'cancel' | 'expire',
-  actor: string,
-  reason: string,
-  now: Date,
-): Promise<boolean> => {
-  const isPaid = order.paymentState === 'paid'
-  const released = await releaseOrder(tx, {
-    orderId: order.id,
-    from: [order.state],
-    to: action === 'cancel' ? 'cancelled' : 'expired',
-    action,
-    actor,
-    reason,
-    now,
-    paymentState: isPaid ? 'refund_pending' : action === 'expire' ? 'expired' : 'none',
-  })
-  if (!released) return false
-  const wasExpected = isPaid || order.paymentMethod === 'cod'
-  if (wasExpected) await addPending(tx, order.customerId, -order.pointsToEarn)
-  if (!isPaid) return true
-  const payment = await latestPayment(tx, order.id)
-  if (!payment) return true
-  await markPayment(tx, payment.id, ['paid'], 'refund_pending', now)
-  await postJournal(
-    tx,
-    { id: newId(now), kind: 'cancel', cause: 'order', causeId: order.id, now },
-    {
-      'owed:refunds': -order.total,
-      'sales:goods': order.subtotal,
-      'sales:shipping': order.shipping,
-      'sales:service_fee': order.serviceFee,
-      'sales:discount': -order.discount,
-    },
-  )
   return true
 }
 
@@ -98,13 +59,7 @@ const captureCash = async (tx: Transaction, order: OrderRow, now: Date): Promise
   await postJournal(
     tx,
     { id: newId(now), kind: 'capture', cause: 'payment', causeId: payment.id, now },
-    {
-      'cash:riders': order.total,
-      'sales:goods': -order.subtotal,
-      'sales:shipping': -order.shipping,
-      'sales:service_fee': -order.serviceFee,
-      'sales:discount': order.discount,
-    },
+    { 'cash:riders': moneyOf(order), ...salesOf(order) },
   )
 }
 
@@ -117,7 +72,8 @@ const reward = async (tx: Transaction, shop: Shop, order: OrderRow, now: Date): 
       orderId: order.id,
       orderNumber: order.number,
       points: order.pointsToEarn,
-      goodsPaid: order.subtotal - order.discountGoods,
+      // What was given back of goods is neither earned with nor counted.
+      goodsPaid: order.subtotal - order.discountGoods - (order.refunded - order.shippingRefunded - order.serviceFeeRefunded),
     },
     shop.settings(),
     now,

@@ -13,6 +13,7 @@ export const describePayment = async (
     { name: 'Ongkos kirim', price: order.shipping },
     { name: order.serviceFeeLabel, price: order.serviceFee },
     { name: 'Potongan', price: -order.discount },
+    { name: 'Saldo toko', price: -order.creditUsed },
   ]
   return {
     orderNumber: order.number,

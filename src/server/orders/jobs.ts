@@ -86,6 +86,11 @@ const TOLD = new Set([
   'cancel',
   'payment_failed',
   'refund_due',
+  'refund',
+  'refund_part',
+  'refund_choice',
+  'cancel_refused',
+  'refund_done',
   'make_ready',
   'fail_delivery',
 ])

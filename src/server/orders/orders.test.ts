@@ -41,6 +41,11 @@ const paid = async (given: Parameters<typeof buildProduct>[1] = {}, more: Parame
   await payOrder(test, orderId)
   return { buyer, product, orderId }
 }
+const countEvents = async (orderId: string, action: string) =>
+  (await row(
+    test.shop.db,
+    sql<{ count: number }>`select count(*) as count from order_events where order_id = ${orderId} and action = ${action}`,
+  ))!.count
 const deliver = (orderId: string) => orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver')
 const pointsOf = async (buyer: Buyer) => {
   const { total_point, pending_point, current_tier } = (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken }))
@@ -56,8 +61,10 @@ describe('who may ask', () => {
     ['POST', '/orders/{id}/cancel'],
     ['POST', '/orders/{id}/pay'],
     ['POST', '/orders/{id}/rebuy'],
+    ['POST', `/orders/{id}/refunds/${NOBODY}/credit`],
+    ['POST', `/orders/{id}/refunds/${NOBODY}/transfer`],
   ]
-  const body = { payment_method: 'qris' }
+  const body = { payment_method: 'qris', bank: 'bca', account_number: '1234567890', holder: 'Sinta' }
   it.each([['GET', '/orders'], ...calls])('401 for a guest: %s %s', async (method, path) =>
     expect((await ask(method, path.replace('{id}', NOBODY), undefined, method === 'GET' ? undefined : body)).status).toBe(401),
   )
@@ -130,8 +137,8 @@ describe('GET /orders/{id}', () => {
     }
     expect(seen).toEqual([
       ['confirmed', ['cancel']],
-      ['picking', []],
-      ['packed', ['track']],
+      ['picking', ['ask_cancel']],
+      ['packed', ['ask_cancel', 'track']],
       ['on_delivery', ['track']],
       ['delivered', ['complete']],
       ['completed', ['rebuy']],
@@ -234,13 +241,28 @@ describe('POST /orders/{id}/cancel', () => {
     })
   })
 
-  it('409 once it is picked, two hours before the window, and a second time', async () => {
+  it('200 once it is picked and two hours before the window: the shop is asked, and nothing has happened yet', async () => {
     const picked = await paid()
     await orderAction(test, picked.orderId, 'pick')
-    expect((await ask('POST', `/orders/${picked.orderId}/cancel`, picked.buyer, {})).body.code).toBe('order_state')
+    for (const time of ['first', 'second']) {
+      const { status, body } = await ask('POST', `/orders/${picked.orderId}/cancel`, picked.buyer, { reason: time })
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({ state: 'picking', payment_state: 'paid', actions: [], cancel_asked_at: expect.any(String) })
+    }
+    expect(await countEvents(picked.orderId, 'cancel_asked')).toBe(1)
     const near = await paid({}, { slot: slotOf('2026-11-20', '12:00') })
+    test.clock.set('2026-11-20T02:59:59.000Z')
+    const again = await signInAgain(test, near.buyer)
+    expect((await ask('GET', `/orders/${near.orderId}`, again)).body.data.actions).toEqual(['cancel'])
     test.clock.set('2026-11-20T03:00:00.000Z')
-    expect((await ask('POST', `/orders/${near.orderId}/cancel`, await signInAgain(test, near.buyer), {})).body.code).toBe('order_state')
+    expect((await ask('GET', `/orders/${near.orderId}`, again)).body.data.actions).toEqual(['ask_cancel'])
+    expect((await ask('POST', `/orders/${near.orderId}/cancel`, again, {})).body.data).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('409 when it has left, and a second time', async () => {
+    const gone = await paid()
+    await orderAction(test, gone.orderId, 'pick', 'pack', 'send')
+    expect((await ask('POST', `/orders/${gone.orderId}/cancel`, gone.buyer, {})).body.code).toBe('order_state')
     const twice = await paid()
     await ask('POST', `/orders/${twice.orderId}/cancel`, twice.buyer, {})
     expect((await ask('POST', `/orders/${twice.orderId}/cancel`, twice.buyer, {})).body.code).toBe('order_state')

@@ -1,9 +1,10 @@
 import { paymentMinutes } from '#domain/checkout.ts'
 import { AppError } from '../errors.ts'
-import { addAttempt, findMethod } from '../payments/index.ts'
+import { addAttempt, countAttempts, findMethod } from '../payments/index.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { moneyOf } from './books.ts'
 import { addEvent, lockOrder, setPayUntil } from './store.ts'
 
 const MINUTE_MS = 60_000
@@ -19,14 +20,16 @@ export const payAgain = async (shop: Shop, customerId: string, orderId: string, 
     if (!order || order.customerId !== customerId) throw new AppError('order_not_found')
     if (order.paymentState === 'paid') throw new AppError('already_paid')
     if (order.state !== 'pending_payment' || order.paymentMethod === 'cod') throw new AppError('order_state')
-    if (kind === 'qris' && order.total > settings['payment.qrisMax']) throw new AppError('payment_method_unavailable')
+    if (kind === 'qris' && moneyOf(order) > settings['payment.qrisMax']) throw new AppError('payment_method_unavailable')
     // However often it is tried again, nothing is held beyond the window that it is for.
     if (order.slotStartsAt <= now) throw new AppError('slot_past')
     const expiresAt = new Date(
       Math.min(order.slotStartsAt.getTime(), now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS),
     )
+    // Each try holds goods and window a while longer: so many, and no more.
+    if ((await countAttempts(tx, orderId)) >= settings['payment.attemptsMax']) throw new AppError('too_many_attempts')
     const paymentId = newId(now)
-    await addAttempt(tx, orderId, { id: paymentId, provider: method.provider, method: method.code, amount: order.total, expiresAt, now })
+    await addAttempt(tx, orderId, { id: paymentId, provider: method.provider, method: method.code, amount: moneyOf(order), expiresAt, now })
     await setPayUntil(tx, orderId, expiresAt, method.code)
     await addEvent(tx, orderId, { action: 'pay_again', state: order.state, actor: 'customer', reason: method.code, now })
     await enqueue(tx, 'payment.start', { paymentId }, now)

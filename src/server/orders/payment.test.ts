@@ -278,6 +278,13 @@ describe('another try', () => {
     await expire()
   })
 
+  it('409 for a sixth try: each holds goods and window a while longer', async () => {
+    const { buyer, orderId } = await ordered()
+    for (let tries = 2; tries <= 5; tries++) expect((await payAgain(buyer, orderId, 'qris')).status).toBe(200)
+    expect((await payAgain(buyer, orderId, 'qris')).body.code).toBe('too_many_attempts')
+    expect(await paymentsOf(orderId)).toHaveLength(5)
+  })
+
   it('422 for cash and for an unknown way to pay', async () => {
     const { buyer, orderId } = await ordered()
     for (const method of ['cod', 'bitcoin']) expect((await payAgain(buyer, orderId, method)).body.code).toBe('payment_method_unavailable')

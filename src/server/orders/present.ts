@@ -3,19 +3,23 @@ import type { Order, OrderCard } from '#contract/shop/orders.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { isOpen } from '#domain/order-state.ts'
-import { addDays, jakartaDate, MINUTE_MS, type LocalDate } from '#domain/time.ts'
+import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { InferOutput } from 'valibot'
 import { offeredMethods, type OfferedMethod, type PaymentRow } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
+import { moneyOf } from './books.ts'
+import { canAskToCancel, canCancel, cancelAskedAt } from './cancel-order.ts'
+import { guidesOf } from './present-guides.ts'
+import { methodName } from './present-names.ts'
+import { presentRefund } from './present-refund.ts'
+import type { ShownRefund } from './store-refunds.ts'
 import type { OrderRow, WholeOrder } from './store.ts'
 
 type CheckoutOrder = InferOutput<typeof checkoutOrder>
 export type Viewer = { shop: Shop; locale: Locale; now: Date }
-
-export const methodName = (code: string, locale: Locale): string => serverWords(locale)(`orders.payment.${code}`)
 
 /** `Today, 20 Nov 2026`. */
 export const dayLabel = (day: LocalDate, locale: Locale, now: Date): string => {
@@ -33,16 +37,12 @@ export const actionsOf = (order: OrderRow, settings: Settings, now: Date): Order
   const actions: OrderCard['actions'] = []
   if (order.state === 'pending_payment') actions.push('pay')
   if (canCancel(order, settings, now)) actions.push('cancel')
+  if (canAskToCancel(order, settings, now)) actions.push('ask_cancel')
   if (['packed', 'on_delivery', 'failed_delivery'].includes(order.state)) actions.push('track')
   if (order.state === 'delivered') actions.push('complete')
   if (!isOpen(order.state)) actions.push('rebuy')
   return actions
 }
-
-/** Free until picking begins or so many minutes before the window, whichever is first. */
-export const canCancel = (order: OrderRow, settings: Settings, now: Date): boolean =>
-  ['pending_payment', 'paid', 'confirmed'].includes(order.state) &&
-  (order.state === 'pending_payment' || now.getTime() < order.slotStartsAt.getTime() - settings['order.cancelBeforeSlotMin'] * MINUTE_MS)
 
 const itemsOf = (order: WholeOrder, locale: Locale) =>
   order.lines.map((line) => ({
@@ -81,17 +81,21 @@ const presentPayment = (payment: PaymentRow, method: OfferedMethod | undefined, 
     formatted_amount: formatRupiah(payment.amount),
     expires_at: payment.expiresAt.toISOString(),
     method_name: methodName(payment.method, locale),
-    kind: method?.kind ?? 'cod',
+    kind: payment.provider === 'none' ? 'none' : (method?.kind ?? 'cod'),
     qr: payment.instructions.qr ?? null,
     account_number: payment.instructions.accountNumber ?? null,
     bank: payment.instructions.bank ?? null,
     redirect_url: payment.instructions.redirectUrl ?? null,
     steps: Array.from({ length: STEPS[payment.method] ?? 0 }, (_, index) => t(`orders.steps.${payment.method}.${index + 1}`)),
+    guides: guidesOf(payment.method, locale),
   }
 }
 
+/** An order with the payment that it is about and what goes back of it. */
+export type Found = { order: WholeOrder; payment: PaymentRow | null; refunds: ShownRefund[] }
+
 /** The order as the result page needs it. */
-export const presentCheckoutOrder = (order: WholeOrder, payment: PaymentRow | null, { shop, locale, now }: Viewer): CheckoutOrder => {
+export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop, locale, now }: Viewer): CheckoutOrder => {
   const methods = offeredMethods(shop)
   return {
     id: order.id,
@@ -110,6 +114,10 @@ export const presentCheckoutOrder = (order: WholeOrder, payment: PaymentRow | nu
     formatted_discount: formatRupiah(order.discount),
     total: order.total,
     formatted_total: formatRupiah(order.total),
+    credit_used: order.creditUsed,
+    formatted_credit_used: formatRupiah(-order.creditUsed),
+    due: moneyOf(order),
+    formatted_due: formatRupiah(moneyOf(order)),
     address: { label: order.address.label, name: order.address.name, phone: order.address.phone, full_address: order.address.fullAddress },
     courier: inLocale(order.shippingName, locale),
     slot: { day_label: dayLabel(order.slotDay, locale, now), estimated_time: `${order.slotStart}–${order.slotEnd}` },
@@ -128,7 +136,7 @@ export const presentCheckoutOrder = (order: WholeOrder, payment: PaymentRow | nu
     available_payments: methods
       .filter(({ kind }) => kind !== 'cod')
       .map(({ code, kind, icon }) => {
-        const tooMuch = kind === 'qris' && order.total > shop.settings()['payment.qrisMax']
+        const tooMuch = kind === 'qris' && moneyOf(order) > shop.settings()['payment.qrisMax']
         return {
           id: code,
           name: methodName(code, locale),
@@ -138,18 +146,20 @@ export const presentCheckoutOrder = (order: WholeOrder, payment: PaymentRow | nu
           reason: tooMuch ? serverWords(locale)('orders.refusal.qris_limit') : null,
         }
       }),
+    refunds: refunds.map((refund) => presentRefund(refund, locale)),
   }
 }
 
 /** The order as the history shows it, with lines and timeline. */
-export const presentOrder = (order: WholeOrder, payment: PaymentRow | null, viewer: Viewer): Order => {
+export const presentOrder = (found: Found, viewer: Viewer): Order => {
+  const { order } = found
   const { locale, shop, now } = viewer
   const t = serverWords(locale)
   return {
-    ...presentCheckoutOrder(order, payment, viewer),
+    ...presentCheckoutOrder(found, viewer),
     formatted_date: formatDateTime(order.placedAt, locale),
     notes: order.notes,
-    points_earned: order.state === 'completed' ? order.pointsToEarn : 0,
+    points_earned: order.state === 'completed' ? order.pointsToEarn - order.pointsReversed : 0,
     lines: order.lines.map((line) => ({
       id: line.id,
       slug: line.slug,
@@ -166,6 +176,7 @@ export const presentOrder = (order: WholeOrder, payment: PaymentRow | null, view
       line_total: line.lineTotal,
       formatted_line_total: formatRupiah(line.lineTotal),
       note: line.note,
+      refunded_quantity: line.refundedQuantity,
     })),
     timeline: order.events.map((event) => ({
       state: event.toState,
@@ -174,5 +185,6 @@ export const presentOrder = (order: WholeOrder, payment: PaymentRow | null, view
       formatted_date: formatDateTime(new Date(event.at), locale),
     })),
     actions: actionsOf(order, shop.settings(), now),
+    cancel_asked_at: cancelAskedAt(order)?.toISOString() ?? null,
   }
 }

@@ -7,6 +7,9 @@ import { newId } from '../platform/ids.ts'
 import { makeTurns } from '../platform/turns.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { salesOf } from './books.ts'
+import { openRefund } from './open-refund.ts'
+import { deriveRefundStates } from './store-refunds.ts'
 import { reviveOrder } from './store-revive.ts'
 import { addEvent, addEventOnce, changeState, lockOrder, markCouponsUsed, setPaymentState, type OrderRow } from './store.ts'
 
@@ -66,7 +69,7 @@ const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: Ch
     await confirmPaid(tx, order, ['expired'], 'revive', now)
     return 'revived'
   }
-  return owe(tx, payment, order, now)
+  return owe(tx, shop, { ...payment, issuer: fact.issuer, settledAt: now }, order, now)
 }
 
 const applyFailure = async (
@@ -98,17 +101,21 @@ const holdMismatch = async (tx: Transaction, payment: PaymentRow, order: OrderRo
   return 'mismatch'
 }
 
+/** An order of which nothing is left to be paid is paid with its placing, in the same transaction. */
+export const settleNothing = async (tx: Transaction, paymentId: string, now: Date): Promise<void> => {
+  const payment = await lockPayment(tx, paymentId)
+  const order = payment && (await lockOrder(tx, payment.orderId))
+  if (!payment || !order || payment.amount !== 0) throw new Error('There is something to be paid.')
+  await markPayment(tx, payment.id, ['created'], 'paid', now)
+  await capture(tx, payment, order, now)
+  await confirmPaid(tx, order, ['pending_payment'], 'pay', now)
+}
+
 const capture = (tx: Transaction, payment: PaymentRow, order: OrderRow, now: Date): Promise<number> =>
   postJournal(
     tx,
     { id: newId(now), kind: 'capture', cause: 'payment', causeId: payment.id, now },
-    {
-      [`gateway:${payment.provider}`]: payment.amount,
-      'sales:goods': -order.subtotal,
-      'sales:shipping': -order.shipping,
-      'sales:service_fee': -order.serviceFee,
-      'sales:discount': order.discount,
-    },
+    { [`gateway:${payment.provider}`]: payment.amount, ...salesOf(order) },
   )
 
 /** Paid, and confirmed in the same breath: nothing stands between the two while the shop picks every paid order. */
@@ -135,16 +142,37 @@ const confirmPaid = async (
   await enqueue(tx, 'order.changed', { orderId: order.id, action, to: 'confirmed' }, now)
 }
 
-/** Money for an order that cannot be had any more, or that was paid already: it is owed back. */
-const owe = async (tx: Transaction, payment: PaymentRow, order: OrderRow, now: Date): Promise<Settlement> => {
-  await markPayment(tx, payment.id, ['paid'], 'refund_pending', now)
+/** Money for an order that cannot be had any more, or that was paid already: it goes back by the way it came, and the customer is told why. */
+const owe = async (tx: Transaction, shop: Shop, payment: PaymentRow, order: OrderRow, now: Date): Promise<Settlement> => {
   await postJournal(
     tx,
     { id: newId(now), kind: 'late_capture', cause: 'payment', causeId: payment.id, now },
     { [`gateway:${payment.provider}`]: payment.amount, 'owed:refunds': -payment.amount },
   )
-  const isHeld = HOLDING_STATES.includes(order.state) || order.paymentState === 'paid'
-  if (!isHeld) await setPaymentState(tx, order.id, 'refund_pending')
+  const isPaid = HOLDING_STATES.includes(order.state) || order.paymentState === 'paid' || order.paymentState === 'partially_refunded'
+  if (!isPaid) await setPaymentState(tx, order.id, 'refund_pending')
+  await openRefund(
+    tx,
+    shop,
+    {
+      order,
+      payment,
+      cause: isPaid ? 'double_payment' : 'late_payment',
+      causeId: payment.id,
+      goods: 0,
+      shipping: 0,
+      serviceFee: 0,
+      amount: payment.amount,
+      money: payment.amount,
+      credit: 0,
+      wanted: 'original',
+      lines: [],
+      actor: 'gateway',
+      reason: '',
+    },
+    now,
+  )
+  await deriveRefundStates(tx, order.id, now)
   await addEvent(tx, order.id, { action: 'refund_due', state: order.state, actor: 'gateway', reason: payment.method, now })
   await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund_due', to: order.state }, now)
   return 'refund_due'

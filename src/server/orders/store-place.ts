@@ -1,5 +1,6 @@
 import type { CouponRefusal } from '#domain/coupon.ts'
 import { claimStock } from '../catalogue/index.ts'
+import { claimCredit, noteCredit, type CreditHold } from '../credit/index.ts'
 import { claimSlot, type SlotClaim } from '../delivery/index.ts'
 import { pendPoints } from '../loyalty/index.ts'
 import { insertPayment } from '../payments/index.ts'
@@ -26,11 +27,15 @@ export type OrderDraft = {
   coupons: { id: string; useId: string; discount: number }[]
   payment: { id: string; provider: string; method: string; amount: number; expiresAt: Date }
   events: { action: string; from_state: string | null; to_state: string; reason: string }[]
+  /** Store credit that pays a part of it, or all. */
+  credit: CreditHold | null
   idempotency: { call: string; key: string; bodyHash: string; response: unknown } | null
   now: Date
 }
 
-export type Written = { ok: true } | { ok: false; reason: 'cart_changed' | 'out_of_stock' | 'slot_full' | 'coupon_used_up' }
+export type Written =
+  | { ok: true }
+  | { ok: false; reason: 'cart_changed' | 'out_of_stock' | 'slot_full' | 'coupon_used_up' | 'credit_changed' }
 export type { CouponRefusal }
 
 /**
@@ -42,9 +47,14 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
   const orderColumns = sql.raw(Object.keys(order).join(', '))
   const lineColumns = sql.raw(Object.keys(lines[0]!).join(', '))
   const isCod = draft.payment.provider === 'cod'
+  const { credit } = draft
+  // Orders without store credit, most of them, are spared its pieces.
+  const creditClaim = credit ? sql`${claimCredit(credit, sql`exists (select 1 from claimed_slot)`)},` : sql``
+  const creditNote = credit ? sql`${noteCredit(credit, sql`select id from new_order`)},` : sql``
+  const isCreditMet = credit ? sql`exists (select 1 from claimed_credit)` : sql`true`
   const found = await row(
     tx,
-    sql<{ carts: number; stock: number; next_day: number; slots: number; coupons: number; orders: number }>`
+    sql<{ carts: number; stock: number; next_day: number; slots: number; coupons: number; credit: boolean; orders: number }>`
     with cart as (
       update carts set version = version + 1, last_order_id = ${order.id}::uuid, coupon_codes = '{}', time_pickup = null, updated_at = ${now}
       where id = ${order.cart_id}::uuid and version = ${order.cart_version} returning id
@@ -55,9 +65,10 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
     ${claimStock(sql`exists (select 1 from cart)`)},
     ${claimSlot(draft.slot, sql`(select count(*) from claimed_stock) + (select count(*) from claimed_next_day) = ${draft.wanted.length}`)},
     ${claimCoupons(draft.coupons, now, sql`exists (select 1 from claimed_slot)`)},
+    ${creditClaim}
     new_order as (
       insert into orders (${orderColumns}) select ${orderColumns} from jsonb_populate_record(null::orders, ${jsonb(order)})
-      where exists (select 1 from claimed_slot) and (select count(*) from claimed_coupons) = ${draft.coupons.length}
+      where exists (select 1 from claimed_slot) and (select count(*) from claimed_coupons) = ${draft.coupons.length} and ${isCreditMet}
       returning id
     ),
     new_lines as (
@@ -102,6 +113,7 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
       select ${order.customer_id}, k.call, k.key, k.body_hash, 200, k.response, ${now}
       from new_order, jsonb_to_recordset(${jsonb(draft.idempotency ? [{ ...draft.idempotency, body_hash: draft.idempotency.bodyHash }] : [])}) as k(call text, key text, body_hash text, response jsonb)
     ),
+    ${creditNote}
     gone_lines as (
       delete from cart_lines using new_order where cart_id = ${order.cart_id}::uuid and key = any(${draft.keys}::text[])
     ),
@@ -111,17 +123,18 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
       where s.left_over = 0 having count(*) > 0
     )
     select (select count(*) from cart) as carts, (select count(*) from claimed_stock) as stock, (select count(*) from claimed_next_day) as next_day,
-      (select count(*) from claimed_slot) as slots, (select count(*) from claimed_coupons) as coupons, (select count(*) from new_order) as orders,
+      (select count(*) from claimed_slot) as slots, (select count(*) from claimed_coupons) as coupons, ${isCreditMet} as credit, (select count(*) from new_order) as orders,
       (select count(*) from sold_out) as announced`,
   )
   if (found!.carts === 0) return { ok: false, reason: 'cart_changed' }
   if (found!.stock + found!.next_day < draft.wanted.length) return { ok: false, reason: 'out_of_stock' }
   if (found!.slots === 0) return { ok: false, reason: 'slot_full' }
   if (found!.coupons < draft.coupons.length) return { ok: false, reason: 'coupon_used_up' }
+  if (!found!.credit) return { ok: false, reason: 'credit_changed' }
   return { ok: true }
 }
 
 const effectsOf = (draft: OrderDraft, isCod: boolean) => [
-  ...(isCod ? [] : [{ topic: 'payment.start', payload: { paymentId: draft.payment.id } }]),
+  ...(isCod || draft.payment.provider === 'none' ? [] : [{ topic: 'payment.start', payload: { paymentId: draft.payment.id } }]),
   { topic: 'order.changed', payload: { orderId: draft.order.id, action: 'place', to: isCod ? 'confirmed' : 'pending_payment' } },
 ]

@@ -3,6 +3,7 @@ import { releaseStock } from '../catalogue/index.ts'
 import { releaseSlot } from '../delivery/index.ts'
 import { run, sql, type Transaction } from '../platform/database.ts'
 import { releaseCoupons } from '../promotions/index.ts'
+import { unpack } from './store-sell.ts'
 import { changeState, type PaymentStatus } from './store.ts'
 
 export type Release = {
@@ -16,9 +17,10 @@ export type Release = {
   paymentState?: PaymentStatus
 }
 
-/** Ends an order before it is picked and gives stock, window and coupons back, all in this transaction. False when it was not in a state to be ended. */
+/** Ends an order before it leaves and gives stock, window and coupons back, all in this transaction. False when it was not in a state to be ended. */
 export const releaseOrder = async (tx: Transaction, release: Release): Promise<boolean> => {
   if (!(await changeState(tx, release))) return false
+  if (release.from.includes('packed')) await unpack(tx, release.orderId, release.actor, release.now)
   const orderId = sql`select ${release.orderId}::uuid as id`
   await run(
     tx,

@@ -1,5 +1,6 @@
 import type { Settings } from '#domain/settings.ts'
 import { claimStock } from '../catalogue/index.ts'
+import { holdAgain } from '../credit/index.ts'
 import { claimSlot } from '../delivery/index.ts'
 import { reclaimCoupons } from '../promotions/index.ts'
 import { row, run, sql, type Transaction } from '../platform/database.ts'
@@ -13,6 +14,9 @@ type Held = {
   coupons: number
   starts: Date
   customerId: string
+  id: string
+  number: string
+  creditUsed: number
 }
 
 /**
@@ -23,7 +27,7 @@ export const reviveOrder = async (tx: Transaction, orderId: string, settings: Se
   const held = await row(
     tx,
     sql<Held>`select b.location_id as location, b.day, b.start_time as start, b.grams, o.slot_starts_at as starts,
-                o.customer_id as "customerId",
+                o.id, o.number, o.customer_id as "customerId", o.credit_used as "creditUsed",
                 (select count(*) from stock_reservations r where r.order_id = o.id) as lines, (select count(*) from coupon_uses u where u.order_id = o.id) as coupons
               from orders o join slot_bookings b on b.order_id = o.id join customers c on c.id = o.customer_id
               where o.id = ${orderId} and c.deleted_at is null`,
@@ -51,7 +55,7 @@ export const reviveOrder = async (tx: Transaction, orderId: string, settings: Se
       late as (update orders set late = true where id = ${orderId} and exists (select 1 from met))
       select (select count(*) from met) as met`,
   )
-  if (found!.met === 1) return true
+  if (found!.met === 1 && (await holdAgain(tx, held, now))) return true
   await run(tx, sql`rollback to savepoint revive`)
   return false
 }

@@ -18,3 +18,22 @@ export const sellReserved = (tx: Transaction, orderId: string, actor: string, no
       insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
       select variation_id, 'sell', -quantity, -quantity, 'order', ${orderId}, ${actor}, ${now} from sold where kind = 'stock'`,
   )
+
+/** The goods of a packed order that will not leave after all go back to where they were, and are held for it again until it lets them go. */
+export const unpack = (tx: Transaction, orderId: string, actor: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with unpacked as (
+        update stock_reservations set state = 'live' where order_id = ${orderId} and state = 'sold' returning variation_id, quantity, kind
+      ),
+      locked as (
+        select s.variation_id from stock_items s where s.variation_id in (select variation_id from unpacked where kind = 'stock') order by s.variation_id for update
+      ),
+      back as (
+        update stock_items s set on_hand = s.on_hand + u.quantity, reserved = s.reserved + u.quantity
+        from locked join unpacked u on u.variation_id = locked.variation_id where s.variation_id = locked.variation_id
+      )
+      insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+      select variation_id, 'return', quantity, quantity, 'order', ${orderId}, ${actor}, ${now} from unpacked where kind = 'stock'`,
+  )

@@ -1,6 +1,7 @@
 import type { Text } from '#domain/locale.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import { releaseCoupons } from '../promotions/index.ts'
 
 export type PaymentStatus = 'none' | 'pending' | 'paid' | 'expired' | 'failed' | 'refund_pending' | 'partially_refunded' | 'refunded'
 
@@ -37,6 +38,14 @@ export type OrderRow = {
   deliveredAt: Date | null
   completedAt: Date | null
   pointsToEarn: number
+  pointsReversed: number
+  /** Paid with store credit; the rest came, or is to come, as money. */
+  creditUsed: number
+  refunded: number
+  creditRefunded: number
+  shippingRefunded: number
+  serviceFeeRefunded: number
+  cancelAskedAt: Date | null
 }
 
 const orderColumns =
@@ -45,7 +54,8 @@ const orderColumns =
   o.slot_starts_at as "slotStartsAt", o.payment_method as "paymentMethod", o.subtotal, o.service_fee as "serviceFee", o.service_fee_label as "serviceFeeLabel",
   o.shipping, o.discount, o.discount_goods as "discountGoods", o.total, o.coupon_codes as "couponCodes", o.weight_g as "weightG", o.notes, o.locale, o.late,
   o.placed_at as "placedAt", o.pay_until as "payUntil", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
-  o.points_to_earn as "pointsToEarn"`)
+  o.points_to_earn as "pointsToEarn", o.points_reversed as "pointsReversed", o.credit_used as "creditUsed", o.refunded, o.credit_refunded as "creditRefunded",
+  o.shipping_refunded as "shippingRefunded", o.service_fee_refunded as "serviceFeeRefunded", o.cancel_asked_at as "cancelAskedAt"`)
 
 export type OrderLineRow = {
   id: string
@@ -61,6 +71,7 @@ export type OrderLineRow = {
   price: number
   lineTotal: number
   note: string
+  refundedQuantity: number
 }
 export type OrderEventRow = { action: string; fromState: string | null; toState: string; actor: string; reason: string; at: string }
 /** An order with its lines and events, as one row of a query. */
@@ -69,7 +80,7 @@ export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventR
 const linesOf = sql.raw(`(
   select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
     'variationName', l.variation_name, 'grade', l.grade, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity, 'price', l.price, 'lineTotal', l.line_total,
-    'note', l.note) order by l.position), '[]')
+    'note', l.note, 'refundedQuantity', l.refunded_quantity) order by l.position), '[]')
   from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)
 const eventsOf = sql.raw(`(
   select coalesce(jsonb_agg(jsonb_build_object('action', e.action, 'fromState', e.from_state, 'toState', e.to_state, 'actor', e.actor, 'reason', e.reason, 'at', e.at)
@@ -174,8 +185,15 @@ export const addEventOnce = (
         where not exists (select 1 from order_events where order_id = ${orderId} and action = ${event.action} and reason = ${event.reason})`,
   )
 
+export const setCancelAsked = (tx: Transaction, orderId: string, at: Date | null): Promise<number> =>
+  run(tx, sql`update orders set cancel_asked_at = ${at} where id = ${orderId}`)
+
 export const setPayUntil = (tx: Transaction, orderId: string, payUntil: Date, method: string): Promise<number> =>
   run(tx, sql`update orders set pay_until = ${payUntil}, payment_method = ${method}, payment_state = 'pending' where id = ${orderId}`)
+
+/** Gives back the coupons of an order that was refunded whole: another customer may have them. */
+export const releaseUsedCoupons = (tx: Transaction, orderId: string): Promise<number> =>
+  run(tx, sql`with ${releaseCoupons(sql`select ${orderId}::uuid as id`)} select count(*) from released_coupons`)
 
 export const markCouponsUsed = (tx: Transaction, orderId: string): Promise<number> =>
   run(tx, sql`update coupon_uses set state = 'used' where order_id = ${orderId} and state = 'reserved'`)

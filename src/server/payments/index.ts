@@ -1,9 +1,10 @@
 export { gatewayOf } from './gateways.ts'
-export { findMethod, offeredMethods, type OfferedMethod } from './methods.ts'
+export { findMethod, offeredMethods, nothingToPay, refundAbility, type ChosenMethod, type OfferedMethod } from './methods.ts'
 export { startPayment } from './start-payment.ts'
 export {
   addAttempt,
   attemptsOf,
+  countAttempts,
   findPayment,
   findPaymentByRef,
   giveUpOthers,

@@ -9,6 +9,8 @@ export type PaymentRow = {
   provider: string
   method: string
   amount: number
+  /** What was given back of it, or is on its way back. */
+  refunded: number
   state: PaymentState
   providerRef: string | null
   instructions: Instructions
@@ -20,7 +22,7 @@ export type PaymentRow = {
 }
 
 const columns =
-  sql.raw(`id, order_id as "orderId", attempt, provider, method, amount, state, provider_ref as "providerRef", instructions, expires_at as "expiresAt",
+  sql.raw(`id, order_id as "orderId", attempt, provider, method, amount, refunded, state, provider_ref as "providerRef", instructions, expires_at as "expiresAt",
   created_at as "createdAt", settled_at as "settledAt", issuer`)
 
 export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | null> =>
@@ -51,6 +53,9 @@ export const insertPayment = (payment: NewPayment, from: ReturnType<typeof sql>)
       ${payment.provider === 'cod' ? null : new Date(payment.now.getTime() + FIRST_POLL_MS)}::timestamptz, ${payment.now}
     from (${from}) o returning id
   )`
+
+export const countAttempts = async (tx: Transaction, orderId: string): Promise<number> =>
+  (await row(tx, sql<{ count: number }>`select count(*) as count from payments where order_id = ${orderId}`))!.count
 
 /** A further attempt; earlier ones that nobody paid are given up. */
 export const addAttempt = (tx: Transaction, orderId: string, payment: NewPayment): Promise<number> =>

@@ -197,6 +197,31 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: null,
   },
   {
+    table: 'refunds',
+    read: ({ id }) => sql`
+      select o.number as order_number, r.cause, r.amount, r.goods, r.shipping, r.service_fee, r.money, r.credit, r.route, r.state, r.created_at, r.settled_at
+      from refunds r join orders o on o.id = r.order_id where o.customer_id = ${id} order by r.created_at, r.id`,
+    // How much went back belongs to the books.
+    leave: null,
+  },
+  {
+    table: 'refund_accounts',
+    read: ({ id }) => sql`
+      select o.number as order_number, a.bank, a.account_number, a.holder, a.given_at
+      from refund_accounts a join refunds r on r.id = a.refund_id join orders o on o.id = r.order_id where o.customer_id = ${id} order by a.given_at, r.id`,
+    leave: (person) => sql`delete from refund_accounts where refund_id in (select id from refunds where order_id in ${orderIds(person)})`,
+  },
+  {
+    table: 'credit_accounts',
+    read: ({ id }) => sql`select balance from credit_accounts where customer_id = ${id}`,
+    leave: null,
+  },
+  {
+    table: 'credit_entries',
+    read: ({ id }) => sql`select kind, amount, note, created_at from credit_entries where customer_id = ${id} order by created_at, id`,
+    leave: null,
+  },
+  {
     table: 'coupons',
     read: ({ id }) =>
       sql`select code, description, kind, value, minimum, starts_at, ends_at from coupons where customer_id = ${id} order by starts_at, id`,
@@ -285,6 +310,8 @@ const targets = (phone: string | null, email: string | null): string[] =>
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   spent_refresh_tokens: 'hashes of spent tokens; they go with their session',
   stock_reservations: 'how many units an order holds: what was ordered is exported with its lines',
+  refund_lines: 'which units a refund gave back: refunds and order lines are exported',
+  refund_events: 'the steps of refunds, which are exported with where they stand',
   slot_bookings: 'the window of an order, which is exported with the order',
   limit_counts: 'counters by customer or address that are swept when their time is over, within a day',
   shipment_events: 'what the courier said of a parcel, in the courier’s words: where it stands is exported with the parcel',

@@ -27,7 +27,7 @@ export const openOrders = (db: Queryable, customerId: string): Promise<OpenOrder
       select id, number, state, payment_state as "paymentState" from orders
       where customer_id = ${customerId}
         and (state not in ('completed', 'expired', 'cancelled', 'refunded') or payment_state = 'refund_pending'
-             or exists (select 1 from payments p where p.order_id = orders.id and p.state = 'refund_pending'))
+             or exists (select 1 from refunds r where r.order_id = orders.id and r.state <> 'done'))
       order by placed_at desc, id`,
   )
 

@@ -5,6 +5,7 @@ import type { Log } from './log.ts'
 /** What may follow a committed change, by topic: the payload is small and names things by id. */
 export type OutboxTopics = {
   'payment.start': { paymentId: string }
+  'refund.send': { refundId: string }
   'order.changed': { orderId: string; action: string; to: string }
 }
 export type OutboxTopic = keyof OutboxTopics

@@ -73,10 +73,30 @@ const CHECKS: readonly Check[] = [
     count: () => sql`select count(*) as breaks from (select 1 from journal_lines group by entry_id having sum(amount) <> 0) broken`,
   },
   {
+    id: 'I3b',
+    what: 'store credit is the sum of its entries and what the journal owes and holds of it',
+    count: () => sql`select (
+        select count(*) from credit_accounts a where a.balance <> coalesce((select sum(amount) from credit_entries e where e.customer_id = a.customer_id), 0)
+      ) + (
+        select count(*) from (
+          select coalesce((select sum(amount) from journal_lines where account = 'owed:credit'), 0) + coalesce((select sum(balance) from credit_accounts), 0) as owed,
+            coalesce((select sum(amount) from journal_lines where account = 'held:credit'), 0) + coalesce((select sum(credit_used) from orders
+              where state not in ('expired', 'cancelled') and payment_state in ('none', 'pending', 'failed', 'expired')), 0) as held
+        ) sums where owed <> 0 or held <> 0
+      ) as breaks`,
+  },
+  {
+    id: 'I3c',
+    what: 'what the journal owes back is the money of refunds that are not done',
+    count: () => sql`select count(*) as breaks from (
+        select coalesce((select sum(amount) from journal_lines where account = 'owed:refunds'), 0) + coalesce((select sum(money) from refunds where state <> 'done'), 0) as owed
+      ) sums where owed <> 0`,
+  },
+  {
     id: 'I4a',
     what: 'a paid order has exactly one captured payment, of its total',
     count: () => sql`select count(*) as breaks from orders o
-      where o.payment_state = 'paid' and (select count(*) from payments p where p.order_id = o.id and p.state = 'paid' and p.amount = o.total) <> 1`,
+      where o.payment_state = 'paid' and (select count(*) from payments p where p.order_id = o.id and p.state = 'paid' and p.amount = o.total - o.credit_used) <> 1`,
   },
   {
     id: 'I4b',
@@ -84,6 +104,23 @@ const CHECKS: readonly Check[] = [
     count: () => sql`select count(*) as breaks from payments p join orders o on o.id = p.order_id
       where (p.state = 'paid' and o.payment_state not in ('paid', 'partially_refunded'))
          or (p.state in ('paid', 'refund_pending', 'refunded') and not exists (select 1 from journal_entries j where j.cause = 'payment' and j.cause_id = p.id::text))`,
+  },
+  {
+    id: 'I4c',
+    what: 'what went back of an order, of its lines and of a payment is the sum of its refunds',
+    count: () => sql`select (
+        select count(*) from orders o where (o.refunded, o.credit_refunded, o.shipping_refunded, o.service_fee_refunded) is distinct from (
+          select (coalesce(sum(r.amount), 0)::bigint, coalesce(sum(r.credit), 0)::bigint, coalesce(sum(r.shipping), 0)::bigint, coalesce(sum(r.service_fee), 0)::bigint)
+          from refunds r where r.order_id = o.id and r.cause not in ('late_payment', 'double_payment'))
+      ) + (
+        select count(*) from order_lines l where (l.refunded_quantity, l.refunded) is distinct from (
+          select (coalesce(sum(f.quantity), 0)::integer, coalesce(sum(f.amount), 0)::bigint) from refund_lines f where f.order_line_id = l.id)
+      ) + (
+        select count(*) from payments p where p.refunded <> coalesce((select sum(r.money) from refunds r where r.payment_id = p.id), 0)
+      ) + (
+        select count(*) from refunds r where r.cause not in ('late_payment', 'double_payment') and (r.amount <> r.goods + r.shipping + r.service_fee
+          or r.goods <> coalesce((select sum(f.amount) from refund_lines f where f.refund_id = r.id), 0))
+      ) as breaks`,
   },
   {
     id: 'I5a',
@@ -154,7 +191,7 @@ const CHECKS: readonly Check[] = [
       where c.uses < (select count(*) from coupon_uses u where u.coupon_id = c.id and u.state <> 'released')
          or c.spent <> coalesce((select sum(u.discount) from coupon_uses u where u.coupon_id = c.id and u.state <> 'released'), 0)
          or (c.total_limit is not null and c.uses > c.total_limit)
-         or exists (select 1 from coupon_uses u join orders o on o.id = u.order_id where u.coupon_id = c.id and (u.state = 'released') <> (o.state in ('expired', 'cancelled')))
+         or exists (select 1 from coupon_uses u join orders o on o.id = u.order_id where u.coupon_id = c.id and (u.state = 'released') <> (o.state in ('expired', 'cancelled', 'refunded')))
          or exists (select 1 from coupon_uses u where u.coupon_id = c.id and u.state <> 'released' and c.per_customer_limit is not null group by u.customer_id having count(*) > c.per_customer_limit)`,
   },
   {
@@ -183,6 +220,8 @@ const CHECKS: readonly Check[] = [
     what: 'every movement of stock by an order has its order, and every order its movements',
     count:
       () => sql`select (select count(*) from stock_movements m where m.cause = 'order' and not exists (select 1 from orders o where o.id::text = m.cause_id))
+      + (select count(*) from stock_movements m where m.cause = 'refund' and not exists (select 1 from refunds r where r.id::text = m.cause_id))
+      + (select count(*) from refund_lines f join refunds r on r.id = f.refund_id where r.cause <> 'cancel' and not exists (select 1 from stock_movements m where m.cause = 'refund' and m.cause_id = r.id::text))
       + (select count(*) from stock_reservations r where r.kind = 'stock' and not exists (select 1 from stock_movements m where m.cause = 'order' and m.cause_id = r.order_id::text and m.variation_id = r.variation_id)) as breaks`,
   },
 ]

@@ -1,3 +1,4 @@
+import type { Summary } from '#contract/shop/checkout.ts'
 import { useT } from '#web/state/locale.tsx'
 import { SummaryList } from '#web/ui/table.tsx'
 
@@ -13,14 +14,20 @@ interface AmountsProps {
     formatted_discount: string
     formatted_total: string
   }
+  /** What store credit paid of it, and what was left. */
+  credit?: { formatted: string; formattedDue: string } | undefined
   /** Stands in place of the shipping while nobody knows it. */
   shippingText?: string | undefined
   /** Said of the discount: the coupons. */
   discountHint?: string | undefined
 }
 
+/** The store credit of a summary that uses it. */
+export const creditOf = ({ store_credit, formatted_due }: Summary): AmountsProps['credit'] =>
+  store_credit.applied > 0 ? { formatted: store_credit.formatted_applied, formattedDue: formatted_due } : undefined
+
 /** How a total comes about: subtotal + service fee + shipping − discount, as the shop reckoned it. */
-export function Amounts({ label, amounts, shippingText, discountHint }: AmountsProps) {
+export function Amounts({ label, amounts, shippingText, discountHint, credit }: AmountsProps) {
   const t = useT()
   const isMinus = /^[−-]/.test(amounts.formatted_discount)
   return (
@@ -45,6 +52,12 @@ export function Amounts({ label, amounts, shippingText, discountHint }: AmountsP
             ]
           : []),
         { label: t('checkout.total'), value: amounts.formatted_total, tone: 'total' as const },
+        ...(credit
+          ? [
+              { label: t('checkout.credit'), value: credit.formatted, tone: 'discount' as const },
+              { label: t('checkout.due'), value: credit.formattedDue, tone: 'total' as const },
+            ]
+          : []),
       ]}
     />
   )

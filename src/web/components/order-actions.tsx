@@ -6,6 +6,7 @@ import type { Data } from '#contract/call.ts'
 import { formatNumber } from '#domain/money.ts'
 import { links } from '#web/links.ts'
 import { CallFailure } from '#web/send.ts'
+import type { Translate } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useOrderActions } from '#web/state/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,8 +44,8 @@ export function OrderActions({ order }: { order: Order }) {
     })
   const giveUp = () =>
     attempt(async () => {
-      await cancel(order.id, reason.trim())
-      showToast({ text: t('orders.cancelledToast'), id: 'order' })
+      const { state } = await cancel(order.id, reason.trim())
+      showToast({ text: t(state === 'cancelled' ? 'orders.cancelledToast' : 'orders.cancelAskedToast'), id: 'order' })
     })
   const buyAgain = () =>
     attempt(async () => {
@@ -72,9 +73,9 @@ export function OrderActions({ order }: { order: Order }) {
           {t('orders.rebuy')}
         </Button>
       )}
-      {may('cancel') && (
+      {(may('cancel') || may('ask_cancel')) && (
         <Button size="lg" variant="secondary" onClick={() => setAsking('cancel')}>
-          {t('orders.cancel')}
+          {t(may('cancel') ? 'orders.cancel' : 'orders.cancelAsk')}
         </Button>
       )}
       <Question
@@ -93,9 +94,9 @@ export function OrderActions({ order }: { order: Order }) {
       />
       <Question
         open={asking === 'cancel'}
-        title={t('orders.cancelQuestion')}
-        text={t('orders.cancelText')}
-        confirmLabel={t('orders.cancelConfirm')}
+        title={t(may('cancel') ? 'orders.cancelQuestion' : 'orders.cancelAskQuestion')}
+        text={outcomeOf(order, t)}
+        confirmLabel={t(may('cancel') ? 'orders.cancelConfirm' : 'orders.cancelAsk')}
         cancelLabel={t('orders.cancelKeep')}
         busy={running === 'cancel'}
         onConfirm={() => void giveUp()}
@@ -108,6 +109,21 @@ export function OrderActions({ order }: { order: Order }) {
       <RebuyResultsModal results={results} onClose={() => setResults(null)} onCart={() => void navigate(links.cart())} />
     </div>
   )
+}
+
+/** What becomes of the order and of the money when it is cancelled now. */
+const outcomeOf = (order: Order, t: Translate): string => {
+  if (!order.actions.includes('cancel')) return t('orders.cancelAskText', { fee: order.formatted_service_fee })
+  if (order.state === 'pending_payment') return t('orders.cancelTextUnpaid')
+  const { payment } = order
+  if (payment?.kind === 'cod') return t('orders.cancelTextUnpaid')
+  const way =
+    payment?.kind === 'none'
+      ? 'orders.cancelTextCredit'
+      : payment?.kind === 'e_wallet'
+        ? 'orders.cancelTextWallet'
+        : 'orders.cancelTextOther'
+  return t(way, { total: order.formatted_total, method: payment?.method_name ?? '' })
 }
 
 interface RebuyResultsModalProps {

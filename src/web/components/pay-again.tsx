@@ -52,7 +52,7 @@ export function PayAgain({ order, isSecond }: PayAgainProps) {
             disabledReason={chosen === null ? t('checkout.chooseMethod') : undefined}
             onClick={() => void pay()}
           >
-            {t('checkout.pay', { amount: order.formatted_total })}
+            {t('checkout.pay', { amount: order.formatted_due })}
           </Button>
         }
       >

@@ -1,5 +1,5 @@
 import type { Summary } from '#contract/shop/checkout.ts'
-import { Amounts } from '#web/components/amounts.tsx'
+import { Amounts, creditOf } from '#web/components/amounts.tsx'
 import type { Method } from '#web/components/payment-methods.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,8 @@ const TEXTS = {
 
 interface PaymentDetailProps {
   summary: Summary
-  method: Method
+  /** Null when nothing is left to be paid. */
+  method: Method | null
   onChangeMethod: () => void
 }
 
@@ -25,17 +26,19 @@ export function PaymentDetail({ summary, method, onChangeMethod }: PaymentDetail
   const slot = summary.available_time_pickups.find(({ id }) => id === summary.selected_time_pickup)
   return (
     <div className={styles.detail}>
-      <div className={styles.method}>
-        <img src={method.icon} alt="" width={48} height={32} className={styles.logo} />
-        <p className={styles.name}>
-          <span className="visually-hidden">{t('checkout.method')}: </span>
-          {method.name}
-        </p>
-        <Button variant="ghost" onClick={onChangeMethod}>
-          {t('checkout.otherMethod')}
-        </Button>
-      </div>
-      <p className="text-small">{t(TEXTS[method.kind], { total: summary.formatted_total })}</p>
+      {method && (
+        <div className={styles.method}>
+          <img src={method.icon} alt="" width={48} height={32} className={styles.logo} />
+          <p className={styles.name}>
+            <span className="visually-hidden">{t('checkout.method')}: </span>
+            {method.name}
+          </p>
+          <Button variant="ghost" onClick={onChangeMethod}>
+            {t('checkout.otherMethod')}
+          </Button>
+        </div>
+      )}
+      <p className="text-small">{t(method ? TEXTS[method.kind] : 'checkout.detailFree', { total: summary.formatted_due })}</p>
       <dl className={styles.facts}>
         {address && (
           <div>
@@ -54,7 +57,12 @@ export function PaymentDetail({ summary, method, onChangeMethod }: PaymentDetail
           </div>
         )}
       </dl>
-      <Amounts label={t('checkout.summary')} amounts={summary} discountHint={summary.applied_coupons.join(', ') || undefined} />
+      <Amounts
+        label={t('checkout.summary')}
+        amounts={summary}
+        discountHint={summary.applied_coupons.join(', ') || undefined}
+        credit={creditOf(summary)}
+      />
     </div>
   )
 }

@@ -70,16 +70,18 @@ export function PaymentInstructions({ order, payment, receivedAt, onEnd }: Payme
         </div>
       </dl>
       <Means order={order} payment={payment} />
-      {payment.steps.length > 0 && (
-        <details className={styles.steps} open>
-          <summary>{t('result.steps')}</summary>
-          <ol>
-            {payment.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </details>
-      )}
+      <div>
+        {payment.guides.map(({ title, steps }, index) => (
+          <details key={title} className={styles.steps} open={index === 0}>
+            <summary>{payment.guides.length === 1 ? t('result.steps') : `${t('result.steps')}: ${title}`}</summary>
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </details>
+        ))}
+      </div>
       <DemoGateway payment={payment} />
     </section>
   )

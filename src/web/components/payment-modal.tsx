@@ -34,19 +34,20 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
   // Some coupons hold for some ways of paying only: what it costs is asked for each.
   const { data: priced, isPlaceholderData } = useQuery({
     ...summaryQuery(chosen, true),
-    enabled: step === 'detail' && chosen !== null,
+    enabled: step === 'detail' && chosen !== null && plain.due > 0,
     placeholderData: keepPreviousData,
   })
   const summary = priced ?? plain
-  const method = summary.available_payments.find(({ id }) => id === chosen)
+  const isFree = summary.due === 0
+  const method = isFree ? null : (summary.available_payments.find(({ id }) => id === chosen) ?? null)
 
   const pay = async () => {
-    if (!method || isPaying) return
+    if ((!method && !isFree) || isPaying) return
     setProblem(null)
     setPaying(true)
     try {
-      const { order_id } = await place({ summary, paymentMethod: method.id })
-      rememberPaymentMethod(method.id)
+      const { order_id } = await place({ summary, paymentMethod: method?.id ?? NOTHING })
+      if (method) rememberPaymentMethod(method.id)
       await onPlaced(order_id)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
@@ -58,7 +59,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     }
   }
 
-  if (step === 'methods' || !method) {
+  if (!isFree && (step === 'methods' || !method)) {
     return (
       <Modal
         open
@@ -89,7 +90,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
           busyLabel={t('checkout.busy')}
           onClick={() => void pay()}
         >
-          {t('checkout.pay', { amount: summary.formatted_total })}
+          {t(isFree ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}
         </Button>
       }
     >
@@ -98,6 +99,9 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     </Modal>
   )
 }
+
+/** The way of paying of an order that costs nothing more. */
+const NOTHING = 'free'
 
 /** Refusals that are answered here: the new total is shown, another way to pay is chosen, or a moment is waited. */
 const STAYS: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router.ts'
 import type { Summary } from '#contract/shop/checkout.ts'
-import { Amounts } from '#web/components/amounts.tsx'
+import { Amounts, creditOf } from '#web/components/amounts.tsx'
 import { CheckoutChoices } from '#web/components/checkout-choices.tsx'
 import { CheckoutMissing } from '#web/components/checkout-missing.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
@@ -22,6 +22,8 @@ import styles from './checkout.module.css'
 const loadPayment = async () => ({ default: (await import('#web/components/payment-modal.tsx')).PaymentModal })
 const PaymentModal = lazy(loadPayment)
 const warmPayment = () => void loadPayment().catch(() => null)
+// Few customers have any.
+const StoreCreditSwitch = lazy(async () => ({ default: (await import('#web/components/store-credit-switch.tsx')).StoreCreditSwitch }))
 
 /** From the cart to a placed order, on one page. */
 export function Component() {
@@ -72,7 +74,7 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
   }
   const pay = (
     <Button size="lg" block disabledReason={problem} onPointerEnter={warmPayment} onFocus={warmPayment} onClick={() => onPaying(true)}>
-      {t('checkout.pay', { amount: summary.formatted_total })}
+      {t(summary.due === 0 ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}
     </Button>
   )
 
@@ -104,7 +106,13 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
             amounts={summary}
             shippingText={summary.selected_shipping_method === null ? t('checkout.shippingUnknown') : undefined}
             discountHint={summary.applied_coupons.join(', ') || undefined}
+            credit={creditOf(summary)}
           />
+          {summary.store_credit.balance > 0 && (
+            <Suspense fallback={null}>
+              <StoreCreditSwitch credit={summary.store_credit} />
+            </Suspense>
+          )}
           {summary.points_to_earn > 0 && <p className={styles.points}>{t('checkout.points', { points: summary.points_to_earn })}</p>}
           <div className="only-desktop">{pay}</div>
         </section>

@@ -9,7 +9,9 @@ import type { WordKey } from '#i18n/web.ts'
 import { Amounts } from '#web/components/amounts.tsx'
 import { Head } from '#web/components/head.tsx'
 import { PayAgain } from '#web/components/pay-again.tsx'
+import { OrderAgain } from '#web/components/order-again.tsx'
 import { PaymentInstructions } from '#web/components/payment-instructions.tsx'
+import { RefundList } from '#web/components/refund-list.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { links } from '#web/links.ts'
 import { CallFailure } from '#web/send.ts'
@@ -78,9 +80,16 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
       )}
       {isPayable && <PaymentInstructions key={payment.id} order={order} payment={payment} receivedAt={receivedAt} onEnd={onReload} />}
       {isOpen && <PayAgain order={order} isSecond={isPayable} />}
+      {order.refunds.length > 0 && (
+        <section className={`card ${styles.details}`} aria-labelledby="result-refunds">
+          <h2 id="result-refunds">{t('refund.title')}</h2>
+          <RefundList orderId={order.id} refunds={order.refunds} />
+        </section>
+      )}
       {!isOpen && (
         <div className={styles.actions}>
-          <ButtonLink to={links.order(order.id)} size="lg">
+          {order.state === 'expired' && <OrderAgain orderId={order.id} />}
+          <ButtonLink to={links.order(order.id)} variant={order.state === 'expired' ? 'secondary' : 'primary'} size="lg">
             {t('result.toOrder')}
           </ButtonLink>
           <ButtonLink to={links.home()} variant="secondary" size="lg">
@@ -120,11 +129,15 @@ const lookOf = ({ state, payment_state, payment }: PlacedOrder): Look => {
     if (payment?.state === 'expired') return { tone: 'warn', title: 'result.attemptExpired', text: 'result.attemptFailedText' }
     return { tone: 'wait', title: 'result.waiting', text: 'result.waitingText' }
   }
-  if (payment_state === 'refund_pending') return { tone: 'warn', title: 'result.refunding', text: 'result.cancelledText' }
+  if (payment_state === 'refund_pending')
+    return { tone: 'warn', title: 'result.refunding', text: state === 'expired' ? 'result.lateText' : 'result.cancelledText' }
+  if (payment_state === 'refunded')
+    return { tone: 'warn', title: 'result.refunded', text: state === 'expired' ? 'result.lateText' : 'result.refundedText' }
   if (state === 'expired') return { tone: 'bad', title: 'result.expired', text: 'result.expiredText' }
   if (state === 'cancelled' || state === 'refunded' || state === 'failed_delivery')
     return { tone: 'bad', title: 'result.cancelled', text: 'result.cancelledText' }
   if (payment?.kind === 'cod') return { tone: 'good', title: 'result.cod', text: 'result.codText' }
+  if (payment?.kind === 'none') return { tone: 'good', title: 'result.free', text: 'result.paidText' }
   return { tone: 'good', title: 'result.paid', text: 'result.paidText' }
 }
 const ICONS = { wait: Clock, good: CircleCheck, bad: CircleX, warn: TriangleAlert } as const
@@ -138,7 +151,7 @@ function Status({ order }: { order: PlacedOrder }) {
       <Icon size={48} strokeWidth={1.5} className={styles.icon} />
       <div role="status">
         <h1>{t(title)}</h1>
-        <p>{t(text, { total: order.formatted_total })}</p>
+        <p>{t(text, { total: order.formatted_due })}</p>
       </div>
       <dl className={styles.numbers}>
         <Fact label={t('result.number')}>{order.number}</Fact>
@@ -187,7 +200,11 @@ function Details({ order }: { order: PlacedOrder }) {
           </li>
         ))}
       </ul>
-      <Amounts label={t('checkout.summary')} amounts={order} />
+      <Amounts
+        label={t('checkout.summary')}
+        amounts={order}
+        credit={order.credit_used > 0 ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due } : undefined}
+      />
       {isAwaitingPayment(order) && (
         <div>
           <h2>{t('result.next')}</h2>

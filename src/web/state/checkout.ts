@@ -8,6 +8,7 @@ import {
   setAddress,
   setShippingMethod,
   setTimePickup,
+  switchStoreCredit,
   type Summary,
 } from '#contract/shop/checkout.ts'
 import type { Data } from '#contract/call.ts'
@@ -48,6 +49,7 @@ export const useCheckoutChoices = () => {
       chooseAddress: (address_id: string) => change(() => send(setAddress, { body: { address_id } })),
       chooseCourier: (shipping_method: string) => change(() => send(setShippingMethod, { body: { shipping_method } })),
       chooseSlot: (time_pickup: string) => change(() => send(setTimePickup, { body: { time_pickup } })),
+      switchCredit: (in_use: boolean) => change(() => send(switchStoreCredit, { body: { in_use } })),
       /** Takes off what is no longer wanted, then adds what is new. */
       chooseCoupons: (wanted: readonly string[], applied: readonly string[]) =>
         change(async () => {
@@ -92,6 +94,7 @@ export const usePlaceOrder = () => {
         time_pickup: summary.selected_time_pickup ?? '',
         expected_total: summary.total,
         cart_version: summary.cart_version,
+        expected_due: summary.due,
       }
       try {
         const signature = `process:${JSON.stringify(body)}`

@@ -11,6 +11,7 @@ import { OrderActions } from '#web/components/order-actions.tsx'
 import { OrderDelivery } from '#web/components/order-delivery.tsx'
 import { OrderStatus } from '#web/components/order-status.tsx'
 import { OrderTimeline } from '#web/components/order-timeline.tsx'
+import { RefundList } from '#web/components/refund-list.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { useServerOffset } from '#web/hooks/use-server-offset.ts'
@@ -88,9 +89,19 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
         <span className="text-small text-muted">{t('orders.placed', { date: order.formatted_date })}</span>
       </div>
       {order.actions.includes('pay') && <Unpaid order={order} receivedAt={receivedAt} onReload={onReload} />}
+      {order.cancel_asked_at !== null && (
+        <Banner tone="info" title={t('orders.cancelAsked')}>
+          {t('orders.cancelAskedText')}
+        </Banner>
+      )}
       <OrderDelivery order={order} />
       <OrderActions order={order} />
       <div className={styles.columns}>
+        {order.refunds.length > 0 && (
+          <Part id="order-refunds" title={t('refund.title')}>
+            <RefundList orderId={order.id} refunds={order.refunds} />
+          </Part>
+        )}
         <Part id="order-timeline" title={t('orders.timeline')}>
           <OrderTimeline order={order} />
         </Part>
@@ -101,7 +112,11 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
           <Delivery order={order} />
         </Part>
         <Part id="order-amounts" title={t('orders.amounts')}>
-          <Amounts label={t('orders.amounts')} amounts={order} />
+          <Amounts
+            label={t('orders.amounts')}
+            amounts={order}
+            credit={order.credit_used > 0 ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due } : undefined}
+          />
           <p className={styles.points}>
             {order.points_earned > 0
               ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) })
@@ -138,7 +153,7 @@ function Unpaid({ order, receivedAt, onReload }: DetailsProps) {
       tone="warn"
       title={
         <>
-          {t('result.amount')}: {order.formatted_total}
+          {t('result.amount')}: {order.formatted_due}
         </>
       }
       action={<ButtonLink to={links.orderResult(order.id)}>{t('orders.payNow')}</ButtonLink>}
@@ -177,6 +192,7 @@ function Lines({ order }: { order: Order }) {
               {[line.variation_name, t('cart.grade', { grade: line.grade })].filter(Boolean).join(' · ')}
             </p>
             <p className="text-small text-muted">{t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}</p>
+            {line.refunded_quantity > 0 && <p className="text-small text-muted">{t('refund.units', { count: line.refunded_quantity })}</p>}
             {line.note && <p className={styles.note}>{t('orders.note', { note: line.note })}</p>}
           </div>
           <p className={styles.total}>{line.formatted_line_total}</p>

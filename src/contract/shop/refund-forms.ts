@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { BANK_CODES, isAccountNumber } from '#domain/banks.ts'
+import { text } from '../wire.ts'
+
+export const HOLDER_LENGTH_MAX = 60
+
+/** Where a refund is transferred to, as the page's form and the call check it. Spaces and dashes that a copied number brings along are passed over. */
+export const transferForm = v.pipe(
+  v.object({
+    bank: v.picklist(BANK_CODES, 'validation.required'),
+    account_number: v.pipe(
+      v.string('validation.required'),
+      v.maxLength(40, 'validation.accountNumber'),
+      v.transform((typed) => typed.replaceAll(/[\s.-]/g, '')),
+      v.minLength(1, 'validation.required'),
+      v.regex(/^\d{6,20}$/, 'validation.accountNumber'),
+    ),
+    holder: v.pipe(text(HOLDER_LENGTH_MAX), v.regex(/^[\p{L}\p{M}.,'’ -]+$/u, 'validation.holder')),
+  }),
+  v.forward(
+    v.check(({ bank, account_number }) => isAccountNumber(bank, account_number), 'validation.accountNumber'),
+    ['account_number'],
+  ),
+)
+export type TransferForm = v.InferOutput<typeof transferForm>

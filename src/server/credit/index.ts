@@ -1,0 +1,82 @@
+import type { Text } from '#domain/locale.ts'
+import { postJournal } from '../payments/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { tellCustomer } from '../platform/live.ts'
+import { postCredit } from './store.ts'
+
+export { claimCredit, creditFacts, noteCredit, setCreditInUse, type CreditFacts, type CreditHold } from './store.ts'
+
+export type Given = { customerId: string; amount: number; cause: string; causeId: string; orderId: string | null; note: Text; now: Date }
+
+/** Credit for money that the shop owes: out of what is owed back. The same cause gives once; false the second time. */
+export const refundAsCredit = (tx: Transaction, given: Given): Promise<boolean> => give(tx, 'refund', 'owed:refunds', given)
+
+/** Credit as an apology, at the shop's expense. The same cause gives once; false the second time. */
+export const giveGoodwill = (tx: Transaction, given: Given): Promise<boolean> => give(tx, 'goodwill', 'expense:goodwill', given)
+
+const give = async (tx: Transaction, kind: 'refund' | 'goodwill', account: string, given: Given): Promise<boolean> => {
+  if (given.amount <= 0) return false
+  const entryId = newId(given.now)
+  if (!(await postCredit(tx, { ...given, id: entryId, kind }))) return false
+  await postJournal(
+    tx,
+    { id: newId(given.now), kind: `credit_${kind}`, cause: 'credit', causeId: entryId, now: given.now },
+    { [account]: given.amount, 'owed:credit': -given.amount },
+  )
+  await tellCustomer(tx, given.customerId, 'order')
+  return true
+}
+
+/** Takes credit for an order that lives again. False when there is not as much any more. */
+export const holdAgain = async (
+  tx: Transaction,
+  order: { id: string; number: string; customerId: string; creditUsed: number },
+  now: Date,
+): Promise<boolean> => {
+  if (order.creditUsed === 0) return true
+  const isHeld = await postCredit(tx, {
+    id: newId(now),
+    customerId: order.customerId,
+    kind: 'hold',
+    amount: -order.creditUsed,
+    cause: 'revival',
+    causeId: order.id,
+    orderId: order.id,
+    note: { en: `Order ${order.number}`, id: `Pesanan ${order.number}` },
+    now,
+  })
+  if (!isHeld) return false
+  await postJournal(
+    tx,
+    { id: newId(now), kind: 'credit_hold', cause: 'revival', causeId: order.id, now },
+    { 'owed:credit': order.creditUsed, 'held:credit': -order.creditUsed },
+  )
+  return true
+}
+
+/** Gives back what an order took and did not use, because it ended unpaid. Safe to do twice. */
+export const returnCredit = async (
+  tx: Transaction,
+  order: { id: string; number: string; customerId: string; creditUsed: number },
+  now: Date,
+): Promise<void> => {
+  if (order.creditUsed === 0) return
+  const isNew = await postCredit(tx, {
+    id: newId(now),
+    customerId: order.customerId,
+    kind: 'return',
+    amount: order.creditUsed,
+    cause: 'order',
+    causeId: order.id,
+    orderId: order.id,
+    note: { en: `Order ${order.number} was not paid`, id: `Pesanan ${order.number} tidak dibayar` },
+    now,
+  })
+  if (!isNew) return
+  await postJournal(
+    tx,
+    { id: newId(now), kind: 'credit_return', cause: 'order', causeId: order.id, now },
+    { 'held:credit': order.creditUsed, 'owed:credit': -order.creditUsed },
+  )
+}

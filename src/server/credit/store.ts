@@ -1,0 +1,106 @@
+import type { Text } from '#domain/locale.ts'
+import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+
+export type CreditEntryKind = 'refund' | 'goodwill' | 'hold' | 'return'
+export type CreditPosting = {
+  id: string
+  customerId: string
+  kind: CreditEntryKind
+  /** Above 0, but for `hold`. */
+  amount: number
+  cause: string
+  causeId: string
+  orderId: string | null
+  note: Text
+  now: Date
+}
+
+/** Posts an entry with its balance in one statement. False when the same cause was posted before, or when there is not as much to take. */
+export const postCredit = async (tx: Transaction, posting: CreditPosting): Promise<boolean> => {
+  if (posting.amount > 0) await openCreditAccount(tx, posting.customerId)
+  return (
+    (await run(
+      tx,
+      sql`
+        with account as (
+          update credit_accounts set balance = balance + ${posting.amount} where customer_id = ${posting.customerId} and balance + ${posting.amount} >= 0
+            and not exists (select 1 from credit_entries where kind = ${posting.kind} and cause = ${posting.cause} and cause_id = ${posting.causeId})
+          returning customer_id
+        )
+        insert into credit_entries (id, customer_id, kind, amount, cause, cause_id, order_id, note, created_at)
+        select ${posting.id}, customer_id, ${posting.kind}, ${posting.amount}, ${posting.cause}, ${posting.causeId}, ${posting.orderId}::uuid, ${jsonb(posting.note)}, ${posting.now}
+        from account`,
+    )) === 1
+  )
+}
+
+const openCreditAccount = (tx: Transaction, customerId: string): Promise<number> =>
+  run(tx, sql`insert into credit_accounts (customer_id) values (${customerId}) on conflict (customer_id) do nothing`)
+
+export type CreditFacts = { balance: number; inUse: boolean }
+/** What a customer has, and whether it pays their orders: a scalar of JSON, `CreditFacts`; null for somebody who never had any. */
+export const creditFacts = (customerId: string) =>
+  sql`(select jsonb_build_object('balance', balance, 'inUse', in_use) from credit_accounts where customer_id = ${customerId})`
+
+/** Switches the use of it at the checkout; nothing happens for somebody who never had any. */
+export const setCreditInUse = (db: Queryable, customerId: string, inUse: boolean): Promise<number> =>
+  run(db, sql`update credit_accounts set in_use = ${inUse} where customer_id = ${customerId}`)
+
+export type CreditHold = { entryId: string; journalId: string; customerId: string; amount: number; orderNumber: string; now: Date }
+
+/** Takes credit for an order, when there is as much: a piece of the statement that places it. `claimed_credit` has one row when it was met. */
+export const claimCredit = (hold: CreditHold, guard: ReturnType<typeof sql>) => sql`
+  claimed_credit as (
+    update credit_accounts set balance = balance - ${hold.amount}::bigint
+    where customer_id = ${hold.customerId}::uuid and balance >= ${hold.amount}::bigint and ${guard} returning customer_id
+  )`
+
+/** Writes down what `claimed_credit` took: a later piece of the same statement. `order` yields the id of the order that was written, when it was. */
+export const noteCredit = (hold: CreditHold, order: ReturnType<typeof sql>) => sql`
+  credit_entry as (
+    insert into credit_entries (id, customer_id, kind, amount, cause, cause_id, order_id, note, created_at)
+    select ${hold.entryId}::uuid, c.customer_id, 'hold', -${hold.amount}::bigint, 'order', o.id::text, o.id, ${jsonb(orderNote(hold.orderNumber))}, ${hold.now}
+    from claimed_credit c, (${order}) o
+  ),
+  credit_journal as (
+    insert into journal_entries (id, kind, cause, cause_id, at)
+    select ${hold.journalId}::uuid, 'credit_hold', 'order', o.id::text, ${hold.now} from claimed_credit c, (${order}) o returning id
+  ),
+  credit_journal_lines as (
+    insert into journal_lines (entry_id, account, amount)
+    select j.id, l.account, l.amount from credit_journal j cross join (values ('owed:credit', ${hold.amount}::bigint), ('held:credit', -${hold.amount}::bigint)) as l(account, amount)
+  )`
+
+const orderNote = (number: string): Text => ({ en: `Order ${number}`, id: `Pesanan ${number}` })
+
+export type CreditEntryRow = {
+  id: string
+  kind: CreditEntryKind
+  amount: number
+  note: Text
+  orderId: string | null
+  createdAt: Date
+}
+
+export const readCredit = async (
+  db: Queryable,
+  customerId: string,
+  page: number,
+  perPage: number,
+): Promise<{ balance: number; total: number; entries: CreditEntryRow[] }> => {
+  const [head, entries] = await Promise.all([
+    row(
+      db,
+      sql<{ balance: number; total: number }>`
+        select coalesce((select balance from credit_accounts where customer_id = ${customerId}), 0) as balance, (select count(*) from credit_entries where customer_id = ${customerId}) as total`,
+    ),
+    rows(
+      db,
+      sql<CreditEntryRow>`
+        select e.id, e.kind, e.amount, e.note, e.order_id as "orderId", e.created_at as "createdAt"
+        from credit_entries e where e.customer_id = ${customerId}
+        order by e.created_at desc, e.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+    ),
+  ])
+  return { balance: head!.balance, total: head!.total, entries }
+}

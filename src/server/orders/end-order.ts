@@ -1,0 +1,50 @@
+import type { OrderState } from '#domain/order-state.ts'
+import { addPending } from '../loyalty/index.ts'
+import { returnCredit } from '../credit/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { refundOrder } from './refund-order.ts'
+import { releaseOrder } from './store-release.ts'
+import type { OrderRow } from './store.ts'
+
+export const BEFORE_PICKING: readonly OrderState[] = ['pending_payment', 'paid', 'confirmed']
+
+export type Ending = {
+  action: 'cancel' | 'expire'
+  actor: string
+  reason: string
+  /** The shop carries out what the customer asked for: what picking has cost already is not given back. */
+  isCustomersWish?: boolean
+}
+
+/** Gives a locked order up. What was paid goes back whole; the service fee stays with the shop when it had begun to pick for a customer who left. */
+export const endOrder = async (
+  tx: Transaction,
+  shop: Shop,
+  order: OrderRow,
+  { action, actor, reason, isCustomersWish }: Ending,
+  now: Date,
+): Promise<boolean> => {
+  const isBeforePicking = BEFORE_PICKING.includes(order.state)
+  // From there on a customer asks, and the shop answers.
+  if (actor === 'customer' && !isBeforePicking) return false
+  if (order.paymentState === 'paid' || order.paymentState === 'partially_refunded') {
+    const withServiceFee = isBeforePicking || isCustomersWish !== true
+    const whole = { lines: 'all', withShipping: true, withServiceFee, route: 'original', cause: 'cancel' } as const
+    return (await refundOrder(tx, shop, { orderId: order.id, causeId: order.id, actor, reason, ...whole }, now)).ok
+  }
+  const released = await releaseOrder(tx, {
+    orderId: order.id,
+    from: [order.state],
+    to: action === 'cancel' ? 'cancelled' : 'expired',
+    action,
+    actor,
+    reason,
+    now,
+    paymentState: action === 'expire' ? 'expired' : 'none',
+  })
+  if (!released) return false
+  if (order.paymentMethod === 'cod') await addPending(tx, order.customerId, -order.pointsToEarn)
+  await returnCredit(tx, order, now)
+  return true
+}

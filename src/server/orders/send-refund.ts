@@ -1,0 +1,73 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import type { RefundFact } from '../adapters/payment/port.ts'
+import { gatewayOf, postJournal } from '../payments/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { enqueue } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { lockOrder } from './store.ts'
+import { changeRefund, putOffRefund, readRefundToSend, takeDueRefunds, type RefundToSend } from './store-refund-steps.ts'
+import { deriveRefundStates } from './store-refunds.ts'
+
+const ASK_AGAIN_MS = 10 * MINUTE_MS
+
+/** Sends every refund whose turn has come, and asks about those that are under way at a gateway. */
+export const sendDueRefunds = async (shop: Shop, now: Date): Promise<number> => {
+  const due = await takeDueRefunds(shop.db, now)
+  for (const { id } of due) await sendRefund(shop, id, now)
+  return due.length
+}
+
+/**
+ * Has the gateway send a refund back, outside every transaction; its id is the gateway's key, so it is sent once however often this runs. A gateway
+ * that does not answer is asked again later; one that refuses leaves the choice to the customer.
+ */
+export const sendRefund = async (shop: Shop, refundId: string, now: Date): Promise<void> => {
+  const refund = await readRefundToSend(shop.db, refundId)
+  if (!refund || refund.route !== 'gateway' || (refund.state !== 'pending' && refund.state !== 'sent')) return
+  const fact = await ask(shop, refund).catch((error: unknown) => error as Error)
+  if (fact instanceof Error) {
+    shop.log.warn({ err: fact, refundId }, 'a refund could not be sent')
+    await putOffRefund(shop.db, refundId, laterThan(now, refund.tries), String(fact))
+    return
+  }
+  await shop.database.transaction((tx) => applyFact(tx, refund, fact, now))
+  shop.wakeOutbox()
+}
+
+/** After 1, 2, 4 … minutes, an hour at most: it is never given up. */
+const laterThan = (now: Date, tries: number): Date => new Date(now.getTime() + Math.min(HOUR_MS, 2 ** Math.min(tries, 10) * MINUTE_MS))
+
+const ask = async (shop: Shop, refund: RefundToSend): Promise<RefundFact> => {
+  const gateway = gatewayOf(shop, refund.provider)
+  if (!gateway || refund.providerRef === null) throw new Error(`There is no gateway ${refund.provider} to send it back.`)
+  const reference = refund.providerRef
+  const known = refund.state === 'sent' ? await gateway.readRefund({ reference, key: refund.id, refundRef: refund.refundRef }) : null
+  return known ?? gateway.refund({ reference, amount: refund.money, key: refund.id, reason: `${refund.number} ${refund.cause}` })
+}
+
+const applyFact = async (tx: Transaction, refund: RefundToSend, fact: RefundFact, now: Date): Promise<void> => {
+  await lockOrder(tx, refund.orderId)
+  const told = { id: refund.id, from: ['pending', 'sent'] as const, actor: 'gateway', reason: fact.reason, now }
+  if (fact.status === 'refused') {
+    if (!(await changeRefund(tx, { ...told, to: 'awaiting_choice', route: 'choice' }))) return
+    return tell(tx, refund, 'refund_choice', now)
+  }
+  if (fact.status === 'pending') {
+    const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS)
+    // Asked about again and still under way: only the next turn is new.
+    if (refund.state === 'sent') return void (await putOffRefund(tx, refund.id, nextTryAt, ''))
+    return void (await changeRefund(tx, { ...told, to: 'sent', route: 'gateway', refundRef: fact.refundRef, nextTryAt }))
+  }
+  if (!(await changeRefund(tx, { ...told, to: 'done', route: 'gateway', refundRef: fact.refundRef }))) return
+  await postJournal(
+    tx,
+    { id: newId(now), kind: 'refund_sent', cause: 'refund', causeId: refund.id, now },
+    { 'owed:refunds': refund.money, [`gateway:${refund.provider}`]: -refund.money },
+  )
+  await deriveRefundStates(tx, refund.orderId, now)
+  await tell(tx, refund, 'refund_done', now)
+}
+
+const tell = (tx: Transaction, refund: RefundToSend, action: string, now: Date): Promise<void> =>
+  enqueue(tx, 'order.changed', { orderId: refund.orderId, action, to: refund.id }, now)

@@ -1,0 +1,29 @@
+import { links } from '#web/links.ts'
+import { useNavigate } from '#web/router.ts'
+import { CallFailure } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { useOrderActions } from '#web/state/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Puts the goods of an order that was not paid in time into the cart again, to be ordered and paid anew. */
+export function OrderAgain({ orderId }: { orderId: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { rebuy, running } = useOrderActions()
+  const again = async () => {
+    try {
+      const results = await rebuy(orderId)
+      const isAll = results.every(({ result }) => result === 'added')
+      showToast({ text: t(isAll ? 'orders.rebuyAll' : 'orders.rebuySome'), tone: isAll ? 'success' : 'info', id: 'order' })
+      await navigate(links.cart())
+    } catch (error) {
+      showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'order' })
+    }
+  }
+  return (
+    <Button size="lg" busy={running === 'rebuy'} busyLabel={t('shell.loading')} onClick={() => void again()}>
+      {t('result.orderAgain')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Summary } from '#contract/shop/checkout.ts'
+import { CallFailure } from '#web/send.ts'
+import { useCheckoutChoices } from '#web/state/checkout.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Whether store credit pays this order, as far as it goes. */
+export function StoreCreditSwitch({ credit }: { credit: Summary['store_credit'] }) {
+  const t = useT()
+  const { switchCredit } = useCheckoutChoices()
+  const [busy, setBusy] = useState(false)
+  const change = async (inUse: boolean) => {
+    setBusy(true)
+    try {
+      await switchCredit(inUse)
+    } catch (error) {
+      showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'checkout' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Switch
+      label={t('checkout.useCredit')}
+      hint={t('checkout.creditBalance', { amount: credit.formatted_balance })}
+      checked={credit.in_use}
+      disabled={busy}
+      onChange={(checked) => void change(checked)}
+    />
+  )
+}
