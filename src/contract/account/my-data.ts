@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CONSENT_PURPOSES } from '#domain/consent.ts'
 import { accountCall } from '../call.ts'
-import { instant } from '../wire.ts'
+import { instant, rupiah } from '../wire.ts'
 import { correctionForm } from './my-data-forms.ts'
 import { locale } from './sign-in-forms.ts'
 
@@ -80,6 +80,7 @@ const myData = v.object({
   open_orders: v.array(openOrder),
   /** Points that a deletion would let go. */
   points: v.number(),
+  store_credit: rupiah,
 })
 export type MyData = v.InferOutput<typeof myData>
 

@@ -64,6 +64,7 @@ export const myData: Record<keyof typeof en, string> = {
     'Langsung dihapus: nama, nomor telepon, email, foto, alamat, keranjang, wishlist, notifikasi, perangkat, dan kata sandi.',
   'myData.deleteKept':
     'Tetap disimpan tanpa namamu, karena hukum mewajibkan pembukuan selama sepuluh tahun: pesanan, pembayaran, dan catatan poin. Ulasan tetap ada sebagai “Mantan pelanggan”.',
+  'myData.deleteCredit': 'Saldo tokomu {amount} hangus: pakai dulu, ya.',
   'myData.deletePoints': '{points} poinmu hangus.',
   'myData.deleteOut': 'Kamu keluar dari semua perangkat. Nomor dan emailmu bisa dipakai untuk akun baru.',
   'myData.deleteForever': 'Tidak ada yang bisa mengembalikannya, kami pun tidak. Ambil salinan datamu dulu kalau perlu.',

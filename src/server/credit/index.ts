@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { tellCustomer } from '../platform/live.ts'
 import { postCredit } from './store.ts'
 
-export { claimCredit, creditFacts, noteCredit, setCreditInUse, type CreditFacts, type CreditHold } from './store.ts'
+export { claimCredit, creditFacts, noteCredit, readBalance, setCreditInUse, type CreditFacts, type CreditHold } from './store.ts'
 
 export type Given = { customerId: string; amount: number; cause: string; causeId: string; orderId: string | null; note: Text; now: Date }
 

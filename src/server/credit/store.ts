@@ -42,6 +42,10 @@ export type CreditFacts = { balance: number; inUse: boolean }
 export const creditFacts = (customerId: string) =>
   sql`(select jsonb_build_object('balance', balance, 'inUse', in_use) from credit_accounts where customer_id = ${customerId})`
 
+/** What a customer has, in whole Rupiah. */
+export const readBalance = async (db: Queryable, customerId: string): Promise<number> =>
+  (await row(db, sql<{ balance: number }>`select balance from credit_accounts where customer_id = ${customerId}`))?.balance ?? 0
+
 /** Switches the use of it at the checkout; nothing happens for somebody who never had any. */
 export const setCreditInUse = (db: Queryable, customerId: string, inUse: boolean): Promise<number> =>
   run(db, sql`update credit_accounts set in_use = ${inUse} where customer_id = ${customerId}`)

@@ -7,20 +7,23 @@ import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 import { presentOpenOrder, presentRequest } from './present.ts'
 import { askForCorrection, noteExport } from './requests.ts'
+import { readBalance } from '../credit/index.ts'
 import { findPerson, listRequests, openOrders, pointsOf } from './store.ts'
 
 const REQUESTS_SHOWN = 20
 
 const overview = async ({ shop, customer, locale }: Context & { customer: Caller }) => {
-  const [requests, orders, points] = await Promise.all([
+  const [requests, orders, points, credit] = await Promise.all([
     listRequests(shop.db, customer.customerId, REQUESTS_SHOWN),
     openOrders(shop.db, customer.customerId),
     pointsOf(shop.db, customer.customerId),
+    readBalance(shop.db, customer.customerId),
   ])
   return {
     requests: requests.map((request) => presentRequest(request, locale)),
     open_orders: orders.map((order) => presentOpenOrder(order, locale)),
     points,
+    store_credit: credit,
   }
 }
 

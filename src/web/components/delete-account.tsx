@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteAccount, type MyData } from '#contract/account/my-data.ts'
 import { localeTag } from '#domain/locale.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import formStyles from '#web/components/form.module.css'
 import { useStepUp } from '#web/components/step-up.tsx'
@@ -37,7 +37,7 @@ export function DeleteAccount({ data }: { data: MyData }) {
       </div>
       <Modal open={isOpen} onClose={() => setOpen(false)} title={t('myData.deleteDialog')} closeLabel={t('shell.close')}>
         <FormAlert text={refusal.text} />
-        <Consequences points={data.points} />
+        <Consequences points={data.points} credit={data.store_credit} />
         <Understanding busy={busy} onConfirm={() => void remove()} />
       </Modal>
       {dialog}
@@ -89,12 +89,13 @@ function OpenOrders({ orders }: { orders: MyData['open_orders'] }) {
   )
 }
 
-function Consequences({ points }: { points: number }) {
+function Consequences({ points, credit }: { points: number; credit: number }) {
   const t = useT()
   return (
     <ul className={styles.consequences}>
       <li>{t('myData.deleteGone')}</li>
       <li>{t('myData.deleteKept')}</li>
+      {credit > 0 && <li>{t('myData.deleteCredit', { amount: formatRupiah(credit) })}</li>}
       {points > 0 && <li>{t('myData.deletePoints', { points: formatNumber(points) })}</li>}
       <li>{t('myData.deleteOut')}</li>
       <li>
