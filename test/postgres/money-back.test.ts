@@ -239,6 +239,8 @@ describe('one order given back by twenty at once', () => {
       sql`with s as (update stock_items i set on_hand = on_hand - 1, reserved = reserved - 1 from stock_reservations r where r.order_id = ${orderId} and r.variation_id = i.variation_id returning i.variation_id)
           insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at) select variation_id, 'sell', -1, -1, 'order', ${orderId}, 'test', now() from s`,
     )
+    // Every connection is open before the rush, so that nobody waits for one while another is done.
+    await Promise.all(Array.from({ length: 20 }, () => run(test.shop.db, sql`select pg_sleep(0.1)`)))
     const causeId = randomUUID()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
