@@ -39,8 +39,13 @@ export function chunkGroups(root: string): Group[] {
   return [
     // What seldom changes: it stays in the browser's cache across releases.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
-    // Forms check their fields; no page does before someone writes.
-    { name: 'checks', test: /node_modules\/valibot\/|\/contract\/(wire|.+-forms)\.ts/, includeDependenciesRecursively: false, priority: 5 },
+    // Forms check their fields; no page does before someone writes. What they check by comes along, or the file would need one that needs it.
+    {
+      name: 'checks',
+      test: /node_modules\/valibot\/|\/contract\/(wire|.+-forms)\.ts|\/domain\/banks\.ts/,
+      includeDependenciesRecursively: false,
+      priority: 5,
+    },
     { name: 'shop', tags: ['$initial'], priority: 4 },
     named('shared by shopping pages', 3, (id, asking) => (shopping(id, asking).length > 1 ? 'goods' : null)),
     named('rest of a shopping page', 2, (id, asking) => {
