@@ -185,7 +185,7 @@ const take = async (shop: OpenShop['shop'], orderId: string, action: OrderAction
   if (shop.config.mode !== 'demo') return false
   while ((await workOutbox(shop.database, shop.clock, makeOutboxHandlers(shop), shop.log)) > 0);
   const payment = await latestPayment(shop.db, orderId)
-  if (!payment?.providerRef) return false
+  if (payment?.provider !== 'local' || !payment.providerRef) return false
   await decideCharge(shop.database, payment.providerRef, 'paid', now)
   await settlePayment(shop, payment.id, now)
   // The shop's own worker may have been quicker: what counts is that it is paid.

@@ -4,6 +4,9 @@ import { PACE, type Pace } from './body-pace.ts'
 import type { ProviderSetting } from './adapters/identity/openid.ts'
 import type { GoogleMaps } from './adapters/maps/google.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'
+import { MIDTRANS_METHODS } from './adapters/payment/midtrans.ts'
+import type { GatewaySetting } from './adapters/payment/open.ts'
+import { XENDIT_METHODS } from './adapters/payment/xendit.ts'
 
 /** The environment, one table: name, form, default, what it is for. `docs/configuration.md` shows the same. */
 const text = (fallback: string) => v.optional(v.string(), fallback)
@@ -36,6 +39,14 @@ const environment = v.object({
   DATABASE_CONNECTIONS: whole('10', 1, 200),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   PAYMENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  PAYMENT_GATEWAY: v.optional(v.picklist(['local', 'midtrans', 'xendit']), 'local'),
+  PAYMENT_METHODS: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]+(,[a-z_]+)*$/))),
+  MIDTRANS_SERVER_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
+  MIDTRANS_URL: v.optional(providerUrl, 'https://api.midtrans.com'),
+  MIDTRANS_QRIS_ACQUIRER: v.optional(v.picklist(['gopay', 'airpay shopee']), 'gopay'),
+  XENDIT_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
+  XENDIT_CALLBACK_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+  XENDIT_URL: v.optional(providerUrl, 'https://api.xendit.co'),
   METRICS_TOKEN: v.optional(v.string()),
   TRUST_PROXY: v.optional(v.picklist(['0', '1', '2']), '0'),
   CACHE_MEGABYTES: whole('64', 1, 4096),
@@ -90,6 +101,7 @@ export type Config = {
   /** Keys for codes and signed tokens are derived from it. */
   secret: string
   paymentSecret: string
+  payment: GatewaySetting
   metricsToken: string | null
   /** How many proxies in front may be believed about the caller's address. */
   trustedProxies: number
@@ -120,7 +132,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     throw new ConfigError(parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)}: ${issue.message}`))
   }
   const e = parsed.output
-  const problems = [...halfSetUp(e), ...(e.SHOP_MODE === 'live' ? liveProblems(e) : [])]
+  const problems = [...halfSetUp(e), ...gatewayProblems(e), ...(e.SHOP_MODE === 'live' ? liveProblems(e) : [])]
   if (e.ROLE !== 'all' && !e.DATABASE_URL) {
     problems.push(`ROLE=${e.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does all the work.`)
   }
@@ -137,6 +149,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseConnections: e.DATABASE_CONNECTIONS,
     secret: e.SECRET ?? DEMO_SECRET,
     paymentSecret: e.PAYMENT_SECRET ?? DEMO_PAYMENT_SECRET,
+    payment: gatewaysFrom(e),
     metricsToken: e.METRICS_TOKEN ?? null,
     trustedProxies: Number(e.TRUST_PROXY),
     cacheBytes: e.CACHE_MEGABYTES * 1024 * 1024,
@@ -189,6 +202,21 @@ const providersOf = (e: Environment): MessageProviders => ({
       : null,
 })
 
+const gatewaysFrom = (e: Environment): GatewaySetting => {
+  const methods = e.PAYMENT_METHODS?.split(',') ?? null
+  return {
+    chosen: e.PAYMENT_GATEWAY,
+    localSecret: e.SHOP_MODE === 'demo' ? (e.PAYMENT_SECRET ?? DEMO_PAYMENT_SECRET) : null,
+    midtrans: e.MIDTRANS_SERVER_KEY
+      ? { serverKey: e.MIDTRANS_SERVER_KEY, url: e.MIDTRANS_URL, qrisAcquirer: e.MIDTRANS_QRIS_ACQUIRER, methods }
+      : null,
+    xendit:
+      e.XENDIT_SECRET_KEY && e.XENDIT_CALLBACK_TOKEN
+        ? { secretKey: e.XENDIT_SECRET_KEY, callbackToken: e.XENDIT_CALLBACK_TOKEN, url: e.XENDIT_URL, methods }
+        : null,
+  }
+}
+
 const identityProvidersOf = (e: Environment): ProviderSetting[] => {
   const providers: ProviderSetting[] = []
   if (e.GOOGLE_CLIENT_ID) {
@@ -216,6 +244,25 @@ const halfSetUp = (e: Environment): string[] => {
   return problems
 }
 
+/** The methods that each gateway could be asked for. */
+const GATEWAY_METHODS: Partial<Record<Environment['PAYMENT_GATEWAY'], readonly string[]>> = {
+  midtrans: MIDTRANS_METHODS,
+  xendit: XENDIT_METHODS,
+}
+
+const gatewayProblems = (e: Environment): string[] => {
+  const problems: string[] = []
+  if (e.PAYMENT_GATEWAY === 'midtrans' && !e.MIDTRANS_SERVER_KEY) problems.push('PAYMENT_GATEWAY=midtrans needs MIDTRANS_SERVER_KEY.')
+  if (e.PAYMENT_GATEWAY === 'xendit' && !e.XENDIT_SECRET_KEY) problems.push('PAYMENT_GATEWAY=xendit needs XENDIT_SECRET_KEY.')
+  if (!e.XENDIT_SECRET_KEY !== !e.XENDIT_CALLBACK_TOKEN) problems.push('Xendit needs both XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN.')
+  if (e.MIDTRANS_SERVER_KEY?.startsWith('SB-') && e.MIDTRANS_URL === 'https://api.midtrans.com')
+    problems.push('MIDTRANS_SERVER_KEY is a key of the sandbox: set MIDTRANS_URL to https://api.sandbox.midtrans.com.')
+  const offered = GATEWAY_METHODS[e.PAYMENT_GATEWAY]
+  const unknown = offered && e.PAYMENT_METHODS?.split(',').filter((code) => !offered.includes(code))
+  if (unknown && unknown.length > 0) problems.push(`PAYMENT_METHODS: ${e.PAYMENT_GATEWAY} does not offer ${unknown.join(', ')}.`)
+  return problems
+}
+
 const liveProblems = (e: Environment): string[] => {
   const problems: string[] = []
   if (!e.DATABASE_URL) problems.push('Live mode needs DATABASE_URL, a PostgreSQL 15 or newer.')
@@ -223,8 +270,8 @@ const liveProblems = (e: Environment): string[] => {
   if (!e.SECRET) problems.push('Live mode needs SECRET, at least 32 random characters.')
   if (!e.WHATSAPP_TOKEN && !e.SMS_URL)
     problems.push('Live mode needs a message channel: set WHATSAPP_TOKEN or SMS_URL and what belongs to it.')
-  // It appears with its adapters; until then live mode cannot open, rather than open with the demo's.
-  problems.push('Live mode needs a payment gateway: none is configured.')
+  if (e.PAYMENT_GATEWAY === 'local')
+    problems.push('Live mode needs a payment gateway: set PAYMENT_GATEWAY to midtrans or xendit, with its keys.')
   return problems
 }
 

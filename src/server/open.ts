@@ -7,7 +7,7 @@ import { openIdProviders } from './adapters/identity/openid.ts'
 import { openMaps } from './adapters/maps/open.ts'
 import { liveMessages } from './adapters/messages/live.ts'
 import { localMessages } from './adapters/messages/local.ts'
-import { localGateway } from './adapters/payment/local.ts'
+import { openGateways } from './adapters/payment/open.ts'
 import type { Config } from './config.ts'
 import { demoClock, readClockDistance, systemClock, type Clock } from './platform/clock.ts'
 import { CHANGES_CHANNEL } from './platform/changes.ts'
@@ -74,6 +74,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
     if (demo) demo.shift(await readClockDistance(database.db))
   }
   await refreshSettings()
+  const gateways = openGateways(config.payment, { database, clock, publicUrl: () => config.publicUrl })
   const shop: Shop = {
     config,
     database,
@@ -90,8 +91,8 @@ export const openShop = async (config: Config, database: Database, options: { cl
       ),
     ),
     ports: {
-      payment: localGateway({ database, secret: config.paymentSecret, clock, publicUrl: () => config.publicUrl }),
-      otherGateways: [],
+      payment: gateways.chosen,
+      otherGateways: gateways.others,
       couriers: openCouriers(config.couriers, { db: database.db, clock, settings: () => settings, isDemo: config.mode === 'demo' }),
       messages: config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
       maps: openMaps(config.googleMaps, database.db, clock, (reason) => log.warn({ reason }, 'Google maps failed: own places answer')),

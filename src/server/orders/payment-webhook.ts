@@ -1,3 +1,4 @@
+import { PaymentUnavailable } from '../adapters/payment/port.ts'
 import { findPaymentByRef, gatewayOf, keepNotice } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -6,15 +7,36 @@ import { settlePayment } from './settle-payment.ts'
  * A gateway's notice. It is a hint: its signature is checked, it is kept as it came, and then the gateway itself is asked what is true. Answers the
  * HTTP status; anything but 200 makes the gateway send it again.
  */
-export const receiveNotice = async (shop: Shop, provider: string, headers: Headers, body: string, now: Date): Promise<200 | 401 | 404> => {
+export const receiveNotice = async (
+  shop: Shop,
+  provider: string,
+  headers: Headers,
+  body: string,
+  now: Date,
+): Promise<200 | 400 | 401 | 404 | 503> => {
   const gateway = gatewayOf(shop, provider)
   if (!gateway) return 404
   const notice = gateway.verify(headers, body)
-  if (!notice) return 401
-  await keepNotice(shop.db, provider, notice.providerRef, notice.status, body, now)
+  if (!notice) {
+    shop.log.warn({ provider, bytes: body.length }, 'a notice that is not the gateway’s was refused')
+    return 401
+  }
   const payment = await findPaymentByRef(shop.db, provider, notice.providerRef)
+  if (payment && notice.paymentId !== null && notice.paymentId !== payment.id) {
+    shop.log.warn({ provider, paymentId: payment.id }, 'a notice that names another payment was refused')
+    return 400
+  }
+  await keepNotice(shop.db, provider, notice.providerRef, notice.status, body, now)
+  // What becomes of a refund is asked by its key, by whoever made it.
+  if (notice.refundKey !== null) return 200
   // Not ours (yet): the row that names the charge may still be on its way. The gateway tries again.
   if (!payment) return 404
-  await settlePayment(shop, payment.id, now)
-  return 200
+  try {
+    await settlePayment(shop, payment.id, now)
+    return 200
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    shop.log.warn({ err: error, paymentId: payment.id }, 'a notice came while the gateway could not be asked')
+    return 503
+  }
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Database, Queryable } from '../../platform/database.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { methodsOf } from './methods.ts'
 import { isRefundableIssuer } from './qris-issuers.ts'
 import type { ChargeFact, PaidCharge, PaymentPort, RefundAsk, RefundFact } from './port.ts'
 import {
@@ -33,12 +34,7 @@ type Options = { database: Database; secret: string; clock: Clock; publicUrl: ()
 
 export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Options): PaymentPort => ({
   provider: 'local',
-  methods: [
-    { code: 'qris', kind: 'qris', name: 'QRIS', icon: '/files/art/payments/qris.svg' },
-    { code: 'ewallet', kind: 'e_wallet', name: 'E-wallet', icon: '/files/art/payments/e-wallet.svg' },
-    { code: 'va_bca', kind: 'virtual_account', name: 'BCA Virtual Account', icon: '/files/art/payments/bca.svg' },
-    { code: 'va_mandiri', kind: 'virtual_account', name: 'Mandiri Virtual Account', icon: '/files/art/payments/mandiri.svg' },
-  ],
+  methods: methodsOf(['qris', 'ewallet', 'va_bca', 'va_mandiri']),
   start: async (charge) => {
     const bank = BANKS[charge.method]
     const opened = await openCharge(db, {
@@ -85,7 +81,7 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
     try {
       const notice = JSON.parse(body) as { transaction_id?: unknown; status?: unknown }
       return typeof notice.transaction_id === 'string' && typeof notice.status === 'string'
-        ? { providerRef: notice.transaction_id, status: notice.status, refundKey: null }
+        ? { providerRef: notice.transaction_id, status: notice.status, refundKey: null, paymentId: null }
         : null
     } catch {
       return null

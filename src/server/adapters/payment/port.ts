@@ -68,12 +68,13 @@ export type ChargeFact = {
 }
 
 export type PaidCharge = { method: string; amount: number; issuer: string | null; paidAt: Date }
+/** The key is at most 40 letters, digits, `-` and `_`. */
 export type RefundAsk = { reference: string; amount: number; key: string; reason: string }
 export type RefundFact = { refundRef: string; amount: number; status: 'done' | 'pending' | 'refused'; reason: string }
 
 /** `key` is the shop's name of a refund, null for money that came in. */
 export type GatewayEntry = { reference: string; kind: 'capture' | 'refund'; amount: number; key: string | null; at: Date }
-/** `refundKey` names the refund that a notice is about; null when it is about the charge. */
-export type GatewayNotice = { providerRef: string; status: string; refundKey: string | null }
+/** `refundKey` names the refund that a notice is about, null when it is about the charge; `paymentId` the payment, where the gateway repeats it. */
+export type GatewayNotice = { providerRef: string; status: string; refundKey: string | null; paymentId: string | null }
 
 export class PaymentUnavailable extends Error {}

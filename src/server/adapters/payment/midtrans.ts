@@ -1,0 +1,227 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { DAY_MS, jakartaTime, MINUTE_MS } from '#domain/time.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { openDoor, readAnswer, type AskGateway, type GatewayAnswer, type GatewayDoor } from './gateway-http.ts'
+import { methodsOf } from './methods.ts'
+import { amountOf, instantOf, instructionsOf, outcome, rupiahOf, statusOf, transaction, type Transaction } from './midtrans-answers.ts'
+import {
+  PaymentUnavailable,
+  type Charge,
+  type ChargeFact,
+  type GatewayEntry,
+  type GatewayNotice,
+  type PaidCharge,
+  type PaymentPort,
+  type RefundAsk,
+  type RefundFact,
+} from './port.ts'
+import { isRefundableIssuer } from './qris-issuers.ts'
+
+/** Midtrans' Core API (docs.midtrans.com): QRIS, GoPay, bank accounts. Its `order_id` is the payment's id. */
+export type MidtransAccount = { serverKey: string; url: string; qrisAcquirer: 'gopay' | 'airpay shopee'; methods: readonly string[] | null }
+type Options = MidtransAccount & { clock: Clock; publicUrl: () => string } & Pick<GatewayDoor, 'answerMsMax' | 'time'>
+
+const NAME = 'midtrans'
+const BANKS: Record<string, string> = { va_bca: 'bca', va_bni: 'bni', va_bri: 'bri', va_permata: 'permata' }
+export const MIDTRANS_METHODS = ['qris', 'gopay', 'bill_mandiri', ...Object.keys(BANKS)]
+const ITEM_NAME_MAX = 50
+/** How often a charge that was opened without our hearing of it, and that cannot be shown any more, is opened anew. */
+const OPENINGS_MAX = 3
+
+export const midtransGateway = (options: Options): PaymentPort => {
+  const ask = openDoor({ name: NAME, key: options.serverKey, ...options })
+  return {
+    provider: NAME,
+    methods: methodsOf(MIDTRANS_METHODS, options.methods),
+    start: (charge) => open(ask, options, charge, 1),
+    read: async (reference) => {
+      const found = await readTransaction(ask, reference)
+      return found && factOf(found)
+    },
+    cancel: (reference) => cancel(ask, reference),
+    refundable: (paid, now) => refundable(paid, now, options.qrisAcquirer),
+    refund: (given) => refund(ask, given),
+    readRefund: ({ reference, key }) => refundIn(ask, reference, key),
+    journal: (during, known) => journal(ask, during, known),
+    verify: (_headers, body) => verify(options.serverKey, body),
+  }
+}
+
+const open = async (ask: AskGateway, options: Options, charge: Charge, opening: number): ReturnType<PaymentPort['start']> => {
+  const orderId = opening === 1 ? charge.paymentId : `${charge.paymentId}~${opening}`
+  const answer = await ask('POST', '/v2/charge', {
+    headers: { 'idempotency-key': idempotencyKey('charge', orderId), 'x-override-notification': `${options.publicUrl()}/hooks/${NAME}` },
+    body: chargeBody(charge, orderId, options),
+  })
+  const { status_code: code, status_message: words } = readAnswer(NAME, outcome, answer)
+  // It was opened before, and its answer was lost: longer ago than the gateway remembers answers.
+  if (code === '406') return openedBefore(ask, options, charge, orderId, opening)
+  // 202: the same request is still under way; the outbox asks again.
+  if (code !== '200' && code !== '201') throw new PaymentUnavailable(`${NAME}: refused with ${code} ${words}`.slice(0, 200))
+  const opened = readAnswer(NAME, transaction, answer)
+  const instructions = instructionsOf(opened)
+  if (Object.keys(instructions).length === 0) throw new PaymentUnavailable(`${NAME}: opened a charge without saying how to pay it`)
+  return { providerRef: opened.transaction_id, instructions, expiresAt: charge.expiresAt }
+}
+
+const openedBefore = async (
+  ask: AskGateway,
+  options: Options,
+  charge: Charge,
+  orderId: string,
+  opening: number,
+): ReturnType<PaymentPort['start']> => {
+  const found = await readTransaction(ask, orderId)
+  if (!found) throw new PaymentUnavailable(`${NAME}: knows the charge and does not`)
+  const instructions = instructionsOf(found)
+  const isShown = Object.keys(instructions).length > 0 || statusOf(found) !== 'pending'
+  if (isShown || opening >= OPENINGS_MAX) return { providerRef: found.transaction_id, instructions, expiresAt: charge.expiresAt }
+  // Nobody has seen its code, and it cannot be had again.
+  await cancel(ask, found.transaction_id)
+  return open(ask, options, charge, opening + 1)
+}
+
+const chargeBody = (charge: Charge, orderId: string, { qrisAcquirer, clock }: Options) => {
+  const sum = charge.items.reduce((total, { price, quantity }) => total + price * quantity, 0)
+  if (sum !== charge.amount) throw new Error(`The items of the payment ${charge.paymentId} sum to ${sum} and not to ${charge.amount}.`)
+  const minutes = Math.max(1, Math.ceil((charge.expiresAt.getTime() - clock.now().getTime()) / MINUTE_MS))
+  return {
+    transaction_details: { order_id: orderId, gross_amount: charge.amount },
+    item_details: charge.items.map(({ name, quantity, price }) => ({ name: name.slice(0, ITEM_NAME_MAX), quantity, price })),
+    custom_expiry: { expiry_duration: minutes, unit: 'minute' },
+    ...wayToPay(charge, qrisAcquirer),
+  }
+}
+
+const wayToPay = ({ method, orderNumber, returnUrl }: Charge, acquirer: string) => {
+  if (method === 'qris') return { payment_type: 'qris', qris: { acquirer } }
+  if (method === 'gopay') return { payment_type: 'gopay', gopay: { enable_callback: true, callback_url: returnUrl } }
+  if (method === 'bill_mandiri')
+    return { payment_type: 'echannel', echannel: { bill_info1: 'Pesanan:', bill_info2: `Petik ${orderNumber}`.slice(0, 30) } }
+  const bank = BANKS[method]
+  if (!bank) throw new PaymentUnavailable(`${NAME}: does not offer ${method}`)
+  return { payment_type: 'bank_transfer', bank_transfer: { bank } }
+}
+
+const readTransaction = async (ask: AskGateway, reference: string): Promise<Transaction | null> => {
+  const answer = await ask('GET', `/v2/${encodeURIComponent(reference)}/status`)
+  return isUnknown(answer) ? null : readAnswer(NAME, transaction, answer)
+}
+
+const isUnknown = (answer: GatewayAnswer): boolean => answer.status === 404 || readAnswer(NAME, outcome, answer).status_code === '404'
+
+const factOf = (found: Transaction): ChargeFact => {
+  const status = statusOf(found)
+  if (status === null) throw new PaymentUnavailable(`${NAME}: an unknown status, ${found.transaction_status.slice(0, 40)}`)
+  return {
+    providerRef: found.transaction_id,
+    status,
+    amount: amountOf(found),
+    issuer: found.issuer?.toLowerCase() ?? null,
+    refunded: rupiahOf(found.refund_amount ?? '0') ?? 0,
+  }
+}
+
+/** 404 and 412 say that there is nothing to give up any more. */
+const cancel = async (ask: AskGateway, reference: string): Promise<void> => {
+  const answer = await ask('POST', `/v2/${encodeURIComponent(reference)}/cancel`)
+  const { status_code: code } = readAnswer(NAME, outcome, answer)
+  if (!['200', '404', '407', '412'].includes(code)) throw new PaymentUnavailable(`${NAME}: would not cancel, ${code}`)
+}
+
+const GOPAY_DAYS = 45
+const OTHER_APP_DAYS = 7
+const SHOPEE_DAYS = 365
+
+/** Within the days that Midtrans' partners take money back; Shopee's codes not between 23:55 and 06:00. */
+const refundable = ({ method, issuer, paidAt }: PaidCharge, now: Date, acquirer: MidtransAccount['qrisAcquirer']): 'any_amount' | 'no' => {
+  const days = (now.getTime() - paidAt.getTime()) / DAY_MS
+  if (method === 'gopay') return days < GOPAY_DAYS ? 'any_amount' : 'no'
+  if (method !== 'qris' || !isRefundableIssuer(issuer)) return 'no'
+  if (acquirer === 'gopay') return days < (issuer === 'gopay' ? GOPAY_DAYS : OTHER_APP_DAYS) ? 'any_amount' : 'no'
+  const clockTime = jakartaTime(now)
+  if (clockTime >= '23:55' || clockTime < '06:00') return 'no'
+  return days < (/shopee|airpay/.test(issuer ?? '') ? SHOPEE_DAYS : OTHER_APP_DAYS) ? 'any_amount' : 'no'
+}
+
+/** Refused for good: unknown, over, not to be changed, more than is left, or denied by the app's bank (202, which names the transaction). */
+const REFUSALS = ['202', '400', '404', '407', '412', '413', '414']
+
+const refund = async (ask: AskGateway, { reference, amount, key, reason }: RefundAsk): Promise<RefundFact> => {
+  const answer = await ask('POST', `/v2/${encodeURIComponent(reference)}/refund/online/direct`, {
+    headers: { 'idempotency-key': idempotencyKey('refund', key) },
+    body: { refund_key: key, amount, reason: reason.slice(0, 255) },
+  })
+  const { status_code: code, status_message: words } = readAnswer(NAME, outcome, answer)
+  if (code === '200') return { refundRef: key, amount, status: 'done', reason: '' }
+  // A key that was used before, or a request that is still under way: the transaction says what became of it.
+  const known = code === '406' || code === '202' ? await refundIn(ask, reference, key) : null
+  if (known) return known
+  const isUnderWay = code === '202' && !v.is(v.object({ transaction_id: v.string() }), answer.body)
+  if (isUnderWay || !REFUSALS.includes(code)) throw new PaymentUnavailable(`${NAME}: no refund yet, ${code}`)
+  return { refundRef: key, amount, status: 'refused', reason: `${code} ${words}`.slice(0, 200) }
+}
+
+const refundIn = async (ask: AskGateway, reference: string, key: string): Promise<RefundFact | null> => {
+  const kept = (await readTransaction(ask, reference))?.refunds.find(({ refund_key }) => refund_key === key)
+  return kept ? { refundRef: key, amount: rupiahOf(kept.refund_amount) ?? 0, status: 'done', reason: '' } : null
+}
+
+/** Midtrans publishes no list of transactions: each known one is asked about. */
+const journal = async (ask: AskGateway, { from, to }: { from: Date; to: Date }, known: readonly string[]): Promise<GatewayEntry[]> => {
+  const entries: GatewayEntry[] = []
+  for (const reference of known) {
+    const found = await readTransaction(ask, reference)
+    if (found) entries.push(...entriesOf(found))
+  }
+  return entries.filter(({ at }) => at >= from && at < to)
+}
+
+const entriesOf = (found: Transaction): GatewayEntry[] => {
+  const { transaction_id: reference } = found
+  const at = instantOf(found.settlement_time ?? found.transaction_time) ?? new Date(0)
+  const captured: GatewayEntry[] =
+    statusOf(found) === 'paid' ? [{ reference, kind: 'capture', amount: amountOf(found), key: null, at }] : []
+  return [
+    ...captured,
+    ...found.refunds.map(({ refund_key, refund_amount, created_at }): GatewayEntry => ({
+      reference,
+      kind: 'refund',
+      amount: rupiahOf(refund_amount) ?? 0,
+      key: refund_key,
+      at: instantOf(created_at) ?? at,
+    })),
+  ]
+}
+
+const notice = v.object({
+  order_id: v.string(),
+  status_code: v.string(),
+  gross_amount: v.string(),
+  signature_key: v.string(),
+  transaction_id: v.pipe(v.string(), v.minLength(1)),
+  transaction_status: v.string(),
+  refunds: v.optional(v.array(v.object({ refund_key: v.optional(v.string(), '') })), []),
+})
+
+const verify = (serverKey: string, body: string): GatewayNotice | null => {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), notice), body)
+  if (!parsed.success) return null
+  const { order_id, status_code, gross_amount, signature_key, transaction_id, transaction_status, refunds } = parsed.output
+  const expected = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex')
+  if (!isSame(signature_key, expected)) return null
+  const refundKey = refunds.at(-1)?.refund_key ?? null
+  // Of several refunds each has a notice of its own.
+  const status = refundKey === null ? transaction_status : `${transaction_status}:${refundKey}`
+  return { providerRef: transaction_id, status, refundKey, paymentId: order_id.replace(/~\d$/, '') }
+}
+
+const isSame = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given, 'utf8'), Buffer.from(expected, 'utf8')]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Midtrans ignores keys of more than 46 letters, and one key counts for every kind of request. */
+const idempotencyKey = (operation: string, name: string): string =>
+  createHash('sha256').update(`${operation}:${name}`).digest('hex').slice(0, 46)

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import type { GatewayNotice } from './port.ts'
+
+const named = v.object({
+  payment_request_id: v.nullish(v.string()),
+  payment_id: v.nullish(v.string()),
+  reference_id: v.nullish(v.string()),
+  refund_id: v.nullish(v.string()),
+  id: v.nullish(v.string()),
+})
+/** Of refunds Xendit's documents show the data once and twice wrapped. */
+const notice = v.object({ event: v.pipe(v.string(), v.minLength(1)), data: v.intersect([named, v.object({ data: v.optional(named) })]) })
+
+/** Xendit signs nothing: a token in a header says that it is Xendit who speaks. What it says is asked about in any case. */
+export const verifyNotice = (callbackToken: string, headers: Headers, body: string): GatewayNotice | null => {
+  if (!isSame(headers.get('x-callback-token') ?? '', callbackToken)) return null
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), notice), body)
+  if (!parsed.success) return null
+  const { event, data } = parsed.output
+  if (event.startsWith('refund.')) {
+    const { reference_id, refund_id, id, payment_request_id, payment_id } = data.data ?? data
+    const providerRef = payment_request_id ?? payment_id ?? refund_id ?? id
+    return providerRef && reference_id
+      ? { providerRef, status: `${event}:${reference_id}`, refundKey: reference_id, paymentId: null }
+      : null
+  }
+  // The `reference_id` of a payment is not the request's in every event, so the request alone names it.
+  return data.payment_request_id ? { providerRef: data.payment_request_id, status: event, refundKey: null, paymentId: null } : null
+}
+
+const isSame = (given: string, expected: string): boolean => {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(a!, b!)
+}

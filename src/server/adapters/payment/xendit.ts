@@ -1,0 +1,224 @@
+import * as v from 'valibot'
+import { DAY_MS } from '#domain/time.ts'
+import { openDoor, readAnswer, type AskGateway, type GatewayAnswer, type GatewayDoor } from './gateway-http.ts'
+import { methodsOf } from './methods.ts'
+import {
+  PaymentUnavailable,
+  type Charge,
+  type ChargeFact,
+  type GatewayEntry,
+  type PaidCharge,
+  type PaymentPort,
+  type RefundAsk,
+  type RefundFact,
+  type StartedCharge,
+} from './port.ts'
+import * as xendit from './xendit-answers.ts'
+import { verifyNotice } from './xendit-notice.ts'
+
+/** Xendit's Payments API (docs.xendit.co): QRIS, wallets, bank accounts. Its `reference_id` is the payment's id. */
+export type XenditAccount = { secretKey: string; callbackToken: string; url: string; methods: readonly string[] | null }
+type Options = XenditAccount & Pick<GatewayDoor, 'answerMsMax' | 'time'>
+
+const NAME = 'xendit'
+const CHANNELS: Record<string, string> = {
+  qris: 'QRIS',
+  gopay: 'GOPAY',
+  dana: 'DANA',
+  shopeepay: 'SHOPEEPAY',
+  va_bca: 'BCA_VIRTUAL_ACCOUNT',
+  va_mandiri: 'MANDIRI_VIRTUAL_ACCOUNT',
+  va_bni: 'BNI_VIRTUAL_ACCOUNT',
+  va_bri: 'BRI_VIRTUAL_ACCOUNT',
+  va_permata: 'PERMATA_VIRTUAL_ACCOUNT',
+}
+const WALLETS = ['gopay', 'dana', 'shopeepay']
+export const XENDIT_METHODS = Object.keys(CHANNELS)
+
+export const xenditGateway = (options: Options): PaymentPort => {
+  const ask = openDoor({ name: NAME, key: options.secretKey, headers: { 'api-version': '2024-11-11' }, ...options })
+  return {
+    provider: NAME,
+    methods: methodsOf(XENDIT_METHODS, options.methods),
+    start: (charge) => open(ask, charge),
+    read: (reference) => read(ask, reference),
+    cancel: (reference) => cancel(ask, reference),
+    refundable,
+    refund: (given) => refund(ask, given),
+    readRefund: ({ reference, key }) => findRefund(ask, reference, key),
+    journal: (during) => journal(ask, during),
+    verify: (headers, body) => verifyNotice(options.callbackToken, headers, body),
+  }
+}
+
+const open = async (ask: AskGateway, charge: Charge): Promise<StartedCharge> => {
+  const channel = CHANNELS[charge.method]
+  if (!channel) throw new PaymentUnavailable(`${NAME}: does not offer ${charge.method}`)
+  const answer = await ask('POST', '/v3/payment_requests', {
+    headers: { 'idempotency-key': charge.paymentId },
+    body: {
+      reference_id: charge.paymentId,
+      type: 'PAY',
+      country: 'ID',
+      currency: 'IDR',
+      request_amount: charge.amount,
+      capture_method: 'AUTOMATIC',
+      channel_code: channel,
+      channel_properties: propertiesOf(charge),
+      description: `Petik ${charge.orderNumber}`,
+      items: itemsOf(charge),
+    },
+  })
+  const opened = readAnswer(NAME, xendit.paymentRequest, succeeded(answer))
+  const instructions = xendit.instructionsOf(opened, charge.method)
+  if (Object.keys(instructions).length === 0) throw new PaymentUnavailable(`${NAME}: opened a charge without saying how to pay it`)
+  return { providerRef: opened.payment_request_id, instructions, expiresAt: charge.expiresAt }
+}
+
+/** A QRIS code and a wallet's page know no end of ours: they are given up when the order's time is over. */
+const propertiesOf = ({ method, expiresAt, returnUrl }: Charge) => {
+  if (WALLETS.includes(method)) return { success_return_url: returnUrl, failure_return_url: returnUrl, cancel_return_url: returnUrl }
+  return method === 'qris' ? {} : { display_name: 'Petik', expires_at: expiresAt.toISOString() }
+}
+
+const itemsOf = ({ paymentId, amount, items }: Charge) => {
+  const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0)
+  if (sum !== amount) throw new Error(`The items of the payment ${paymentId} sum to ${sum} and not to ${amount}.`)
+  return items.map(({ name, quantity, price }, index) => ({
+    reference_id: `${index + 1}`,
+    type: price < 0 ? 'FEE' : 'PHYSICAL_PRODUCT',
+    name: name.slice(0, 255),
+    net_unit_amount: price,
+    quantity,
+    category: 'GROCERIES',
+    currency: 'IDR',
+  }))
+}
+
+/** The answer, unless it is a refusal. */
+const succeeded = (answer: GatewayAnswer): GatewayAnswer => {
+  if (answer.status < 300) return answer
+  throw new PaymentUnavailable(`${NAME}: refused with ${answer.status} ${codeOf(answer)}`)
+}
+const codeOf = ({ body }: GatewayAnswer): string => {
+  const parsed = v.safeParse(xendit.failure, body)
+  return parsed.success ? parsed.output.error_code.slice(0, 60) : ''
+}
+
+const findRequest = async (ask: AskGateway, reference: string): Promise<xendit.PaymentRequest | null> => {
+  const answer = await ask('GET', `/v3/payment_requests/${encodeURIComponent(reference)}`)
+  return answer.status === 404 ? null : readAnswer(NAME, xendit.paymentRequest, succeeded(answer))
+}
+
+const findPayment = async (ask: AskGateway, id: string): Promise<xendit.Payment> =>
+  readAnswer(NAME, xendit.payment, succeeded(await ask('GET', `/v3/payments/${encodeURIComponent(id)}`)))
+
+const read = async (ask: AskGateway, reference: string): Promise<ChargeFact | null> => {
+  const request = await findRequest(ask, reference)
+  if (!request) return null
+  const status = xendit.statusOf(request)
+  if (status === null) throw new PaymentUnavailable(`${NAME}: an unknown status, ${request.status.slice(0, 40)}`)
+  const unpaid = { providerRef: request.payment_request_id, status, amount: request.request_amount, issuer: null, refunded: 0 }
+  if (status !== 'paid') return unpaid
+  // The request says what was asked for; what came is told by its payment.
+  if (!request.latest_payment_id) throw new PaymentUnavailable(`${NAME}: paid without a payment`)
+  const [paid, refunds] = await Promise.all([findPayment(ask, request.latest_payment_id), listRefunds(ask, request.latest_payment_id)])
+  const refunded = refunds.filter((one) => one.status === 'SUCCEEDED').reduce((sum, { amount }) => sum + amount, 0)
+  const issuer = paid.payment_details?.issuer_name?.toLowerCase() ?? null
+  return { ...unpaid, amount: xendit.capturedOf(paid), issuer, refunded }
+}
+
+/** One that is inactive or paid already is left as it is. */
+const cancel = async (ask: AskGateway, reference: string): Promise<void> => {
+  const answer = await ask('POST', `/v3/payment_requests/${encodeURIComponent(reference)}/cancel`)
+  const isOver = answer.status === 404 || ['INACTIVE_PAYMENT_REQUEST', 'INELIGIBLE_TRANSACTION_STATUS'].includes(codeOf(answer))
+  if (!isOver) succeeded(answer)
+}
+
+/** The apps that Xendit lists as taking QRIS money back, within a week; CIMB only after the first day. Wallets take any part back. */
+const QRIS_ISSUERS = ['dana', 'shopeepay', 'ovo', 'gopay', 'cimb', 'permata', 'jenius', 'smbc', 'bsi']
+const QRIS_DAYS = 7
+const WALLET_DAYS = 30
+
+const refundable = ({ method, issuer, paidAt }: PaidCharge, now: Date): 'any_amount' | 'no' => {
+  const days = (now.getTime() - paidAt.getTime()) / DAY_MS
+  if (WALLETS.includes(method)) return days < WALLET_DAYS ? 'any_amount' : 'no'
+  if (method !== 'qris' || issuer === null || days >= QRIS_DAYS) return 'no'
+  const words = issuer.toLowerCase().split(/[^a-z]+/)
+  if (words.includes('cimb') && days < 1) return 'no'
+  return words.some((word) => QRIS_ISSUERS.includes(word)) ? 'any_amount' : 'no'
+}
+
+/** Xendit does not say that it knows a refund by our name of it again, so what there is is looked at first. */
+const refund = async (ask: AskGateway, { reference, amount, key, reason }: RefundAsk): Promise<RefundFact> => {
+  const refused = (words: string): RefundFact => ({ refundRef: '', amount, status: 'refused', reason: words.slice(0, 200) })
+  const request = await findRequest(ask, reference)
+  if (!request?.latest_payment_id) return refused('nothing was paid')
+  const made = await refundNamed(ask, request.latest_payment_id, key)
+  if (made) return made
+  const answer = await ask('POST', '/v3/refunds', {
+    headers: { 'idempotency-key': key },
+    body: {
+      reference_id: key,
+      payment_id: request.latest_payment_id,
+      amount,
+      reason: 'OTHERS',
+      metadata: { reason: reason.slice(0, 255) },
+    },
+  })
+  const code = codeOf(answer)
+  const isLater =
+    answer.status === 401 ||
+    answer.status === 409 ||
+    ['TEMPORARILY_UNAVAILABLE', 'REFUND_IN_PROGRESS', 'INSUFFICIENT_BALANCE'].includes(code)
+  if (isLater) throw new PaymentUnavailable(`${NAME}: no refund yet, ${answer.status} ${code}`)
+  if (answer.status >= 300) return refused(`${answer.status} ${code}`)
+  return factOf(readAnswer(NAME, xendit.refund, answer))
+}
+
+const factOf = (found: xendit.XenditRefund): RefundFact => {
+  const fact = xendit.refundFactOf(found)
+  if (!fact) throw new PaymentUnavailable(`${NAME}: an unknown status of a refund, ${found.status.slice(0, 40)}`)
+  return fact
+}
+
+const listRefunds = async (ask: AskGateway, paymentId: string): Promise<xendit.XenditRefund[]> =>
+  readAnswer(NAME, xendit.refunds, succeeded(await ask('GET', `/v3/refunds?payment_id=${encodeURIComponent(paymentId)}`)))
+
+const refundNamed = async (ask: AskGateway, paymentId: string, key: string): Promise<RefundFact | null> => {
+  const found = (await listRefunds(ask, paymentId)).find(({ reference_id }) => reference_id === key)
+  return found ? factOf(found) : null
+}
+
+const findRefund = async (ask: AskGateway, reference: string, key: string): Promise<RefundFact | null> => {
+  const request = await findRequest(ask, reference)
+  return request?.latest_payment_id ? refundNamed(ask, request.latest_payment_id, key) : null
+}
+
+const PAGE = 50
+const PAGES_MAX = 2_000
+
+/** Successful money in and out, as Xendit lists it, page by page. */
+const journal = async (ask: AskGateway, { from, to }: { from: Date; to: Date }): Promise<GatewayEntry[]> => {
+  const entries: GatewayEntry[] = []
+  for (let page = 0, afterId = ''; page < PAGES_MAX; page++) {
+    const query = new URLSearchParams([
+      ['types', 'PAYMENT'],
+      ['types', 'REFUND'],
+      ['statuses', 'SUCCESS'],
+      ['created[gte]', from.toISOString()],
+      ['created[lte]', to.toISOString()],
+      ['limit', String(PAGE)],
+      ...(afterId ? [['after_id', afterId] as [string, string]] : []),
+    ])
+    const { data, has_more } = readAnswer(NAME, xendit.transactions, succeeded(await ask('GET', `/transactions?${query.toString()}`)))
+    for (const { type, reference_id, amount, created, product_data } of data) {
+      const isRefund = type === 'REFUND'
+      const reference = product_data?.payment_request_id ?? ''
+      entries.push({ reference, kind: isRefund ? 'refund' : 'capture', amount, key: isRefund ? reference_id : null, at: new Date(created) })
+    }
+    afterId = data.at(-1)?.id ?? ''
+    if (!has_more || afterId === '') break
+  }
+  return entries.filter(({ at }) => at >= from && at < to)
+}
