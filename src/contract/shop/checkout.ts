@@ -213,6 +213,8 @@ export const checkoutOrder = v.object({
       qr: v.nullable(v.string()),
       account_number: v.nullable(v.string()),
       bank: v.nullable(v.string()),
+      /** Mandiri's bills: the company's code, entered before the number. */
+      biller_code: v.nullable(v.string()),
       redirect_url: v.nullable(v.string()),
       steps: v.array(v.string()),
       /** The same by each channel: the bank's app, its machines, its pages. */

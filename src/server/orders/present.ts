@@ -69,10 +69,8 @@ export const presentOrderCard = (order: WholeOrder, { shop, locale, now }: Viewe
   actions: actionsOf(order, shop.settings(), now),
 })
 
-const STEPS: Record<string, number> = { qris: 3, va_bca: 3, va_mandiri: 3, ewallet: 2, cod: 2 }
-
 const presentPayment = (payment: PaymentRow, method: OfferedMethod | undefined, locale: Locale): NonNullable<CheckoutOrder['payment']> => {
-  const t = serverWords(locale)
+  const guides = guidesOf(payment.method, locale)
   return {
     id: payment.id,
     method: payment.method,
@@ -85,9 +83,10 @@ const presentPayment = (payment: PaymentRow, method: OfferedMethod | undefined, 
     qr: payment.instructions.qr ?? null,
     account_number: payment.instructions.accountNumber ?? null,
     bank: payment.instructions.bank ?? null,
+    biller_code: payment.instructions.billerCode ?? null,
     redirect_url: payment.instructions.redirectUrl ?? null,
-    steps: Array.from({ length: STEPS[payment.method] ?? 0 }, (_, index) => t(`orders.steps.${payment.method}.${index + 1}`)),
-    guides: guidesOf(payment.method, locale),
+    steps: guides[0]?.steps ?? [],
+    guides,
   }
 }
 

@@ -10,7 +10,7 @@ import { findPayment, markStarted } from './store.ts'
 export const startPayment = async (
   shop: Shop,
   paymentId: string,
-  describe: (orderId: string) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'customer' | 'returnUrl'> | null>,
+  describe: (orderId: string) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'> | null>,
   now: Date,
 ): Promise<void> => {
   const payment = await findPayment(shop.db, paymentId)
@@ -19,6 +19,8 @@ export const startPayment = async (
   if (!gateway) return
   const order = await describe(payment.orderId)
   if (!order) return
+  const sum = order.items.reduce((total, { price, quantity }) => total + price * quantity, 0)
+  if (sum !== payment.amount) throw new Error(`The items of the payment ${paymentId} sum to ${sum} and not to its ${payment.amount}.`)
   const started = await gateway.start({
     paymentId,
     orderId: payment.orderId,

@@ -39,7 +39,6 @@ export type Charge = {
   amount: number
   items: { name: string; quantity: number; price: number }[]
   expiresAt: Date
-  customer: { name: string; phone: string }
   returnUrl: string
 }
 

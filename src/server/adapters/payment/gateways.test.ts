@@ -1,0 +1,174 @@
+/** What the shop may expect of every gateway (C9): the embedded one, Midtrans and Xendit pass the same tests. */
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverWords } from '#i18n/server.ts'
+import { buildCharge, GATEWAYS, openGateway, type GatewayUnderTest } from '../../../../test/support/gateways-under-test.ts'
+
+const HOUR = 3_600_000
+
+describe.each(GATEWAYS)('%s', (name) => {
+  let gateway: GatewayUnderTest
+  beforeAll(async () => {
+    gateway = await openGateway(name)
+  })
+  afterAll(() => gateway.close())
+
+  const opened = async (method = 'qris') => {
+    const charge = buildCharge(gateway.clock, { method })
+    const started = await gateway.port.start(charge)
+    return { charge, reference: started.providerRef, started }
+  }
+  const walletOf = () => gateway.port.methods.find(({ kind }) => kind === 'e_wallet')!.code
+  const paid = async (method = walletOf(), issuer?: string) => {
+    const one = await opened(method)
+    await gateway.pay(one.reference, issuer ? { issuer } : {})
+    return one
+  }
+  const refund = (reference: string, amount: number, key: string) =>
+    gateway.port.refund({ reference, amount, key, reason: 'The mango was bruised' })
+
+  it('offers a code, accounts of banks and a wallet, each with words and a picture', () => {
+    expect(new Set(gateway.port.methods.map(({ kind }) => kind))).toEqual(new Set(['qris', 'virtual_account', 'e_wallet']))
+    for (const { code, icon } of gateway.port.methods) {
+      for (const locale of ['en', 'id'] as const) {
+        const t = serverWords(locale)
+        for (const key of [`orders.payment.${code}`, `orders.steps.${code}.1`, `orders.steps.${code}.2`]) expect(t(key)).not.toBe(key)
+      }
+      expect(existsSync(icon.replace('/files/art', 'seeds/art'))).toBe(true)
+    }
+  })
+
+  it('opens a charge by each method, and says what its customer needs', async () => {
+    for (const { code, kind } of gateway.port.methods) {
+      const { started, reference } = await opened(code)
+      expect(reference).not.toBe('')
+      const { qr, accountNumber, bank, redirectUrl } = started.instructions
+      if (kind === 'qris') expect(qr).toBeTruthy()
+      if (kind === 'virtual_account')
+        expect([accountNumber, bank]).toEqual([expect.stringMatching(/^\d{8,20}$/), expect.stringMatching(/^\w+$/)])
+      if (kind === 'e_wallet') expect(redirectUrl).toMatch(/^https?:\/\//)
+    }
+  })
+
+  it('opens one charge, however often it is asked for a payment', async () => {
+    for (const method of ['qris', 'va_bca', walletOf()]) {
+      const charge = buildCharge(gateway.clock, { method })
+      const references = [await gateway.port.start(charge), await gateway.port.start(charge)].map(({ providerRef }) => providerRef)
+      expect(references[0]).toBe(references[1])
+      expect(await gateway.opened(charge.paymentId)).toBe(1)
+    }
+  })
+
+  it('says what it knows of a charge: open, paid with what came, failed, expired, unknown', async () => {
+    const { reference, charge } = await opened()
+    expect(await gateway.port.read(reference)).toMatchObject({ providerRef: reference, status: 'pending', amount: charge.amount })
+    await gateway.pay(reference, { issuer: 'gopay' })
+    expect(await gateway.port.read(reference)).toEqual({
+      providerRef: reference,
+      status: 'paid',
+      amount: 82_000,
+      issuer: 'gopay',
+      refunded: 0,
+    })
+    for (const how of ['failed', 'expired'] as const) {
+      const other = await opened('va_bca')
+      await gateway.end(other.reference, how)
+      expect((await gateway.port.read(other.reference))?.status).toBe(how)
+    }
+    expect(await gateway.port.read('pr-00000000-0000-4000-8000-000000000000')).toBeNull()
+  })
+
+  it('says what truly came, when it is not what was asked for', async () => {
+    const { reference } = await opened('va_bca')
+    await gateway.pay(reference, { amount: 81_999 })
+    expect(await gateway.port.read(reference)).toMatchObject({ status: 'paid', amount: 81_999 })
+  })
+
+  it('gives an open charge up; one that is over, paid or unknown is left as it is', async () => {
+    const { reference } = await opened()
+    await gateway.port.cancel(reference)
+    expect((await gateway.port.read(reference))?.status).toBe('cancelled')
+    await gateway.port.cancel(reference)
+    const one = await paid()
+    await gateway.port.cancel(one.reference)
+    expect((await gateway.port.read(one.reference))?.status).toBe('paid')
+    await gateway.port.cancel('pr-00000000-0000-4000-8000-000000000001')
+  })
+
+  it('sends money back once for each key, in parts, and never more than came', async () => {
+    const { reference, charge } = await paid()
+    expect(await refund(reference, 30_000, `${charge.paymentId}-1`)).toMatchObject({ status: 'done', amount: 30_000 })
+    expect(await refund(reference, 30_000, `${charge.paymentId}-1`)).toMatchObject({ status: 'done', amount: 30_000 })
+    expect((await gateway.port.read(reference))?.refunded).toBe(30_000)
+    expect((await refund(reference, 60_000, `${charge.paymentId}-2`)).status).toBe('refused')
+    expect((await refund(reference, 52_000, `${charge.paymentId}-3`)).status).toBe('done')
+    expect(await gateway.port.read(reference)).toMatchObject({ status: 'paid', refunded: 82_000 })
+    expect(await gateway.port.readRefund({ reference, key: `${charge.paymentId}-3`, refundRef: null })).toMatchObject({
+      status: 'done',
+      amount: 52_000,
+    })
+    expect(await gateway.port.readRefund({ reference, key: `${charge.paymentId}-9`, refundRef: null })).toBeNull()
+  })
+
+  it('refuses what nobody paid, and what cannot go back', async () => {
+    const unpaid = await opened(walletOf())
+    expect((await refund(unpaid.reference, 1_000, unpaid.charge.paymentId)).status).toBe('refused')
+    const account = await paid('va_bca')
+    expect((await refund(account.reference, 1_000, account.charge.paymentId)).status).toBe('refused')
+    const bank = await paid('qris', 'bca')
+    expect((await refund(bank.reference, 1_000, bank.charge.paymentId)).status).toBe('refused')
+    for (const one of [unpaid, account, bank]) expect((await gateway.port.read(one.reference))?.refunded).toBe(0)
+  })
+
+  it('knows beforehand what can go back: wallets in any part, codes by their issuer, accounts never, nothing after its time', () => {
+    const now = gateway.clock.now()
+    const ask = (method: string, issuer: string | null, hoursAgo = 1) =>
+      gateway.port.refundable({ method, issuer, amount: 82_000, paidAt: new Date(now.getTime() - hoursAgo * HOUR) }, now)
+    expect(ask(walletOf(), null)).toBe('any_amount')
+    expect(ask('qris', 'gopay')).toBe('any_amount')
+    for (const issuer of ['bca', 'BNI', 'Bank BRI', null]) expect(ask('qris', issuer)).toBe('no')
+    for (const { code, kind } of gateway.port.methods) if (kind === 'virtual_account') expect(ask(code, null)).toBe('no')
+    if (name !== 'local') expect([ask('qris', 'gopay', 46 * 24), ask(walletOf(), null, 46 * 24)]).toEqual(['no', 'no'])
+  })
+
+  it('lists what came and what went back in a time, and nothing else', async () => {
+    gateway.clock.advance(48 * HOUR)
+    const from = gateway.clock.now()
+    const [one, open] = [await paid(), await opened()]
+    const others: string[] = []
+    for (let count = 0; count < 60; count++) others.push((await paid('va_bca')).reference)
+    gateway.clock.advance(HOUR)
+    await refund(one.reference, 12_000, one.charge.paymentId)
+    const to = gateway.clock.now()
+    gateway.clock.advance(HOUR)
+    const later = await paid()
+    const known = [one.reference, open.reference, later.reference, ...others]
+    const entries = await gateway.port.journal({ from, to: new Date(to.getTime() + 1) }, known)
+    const lines = entries.filter(({ reference }) => reference === one.reference)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { reference: one.reference, kind: 'capture', amount: 82_000, key: null, at: from },
+        { reference: one.reference, kind: 'refund', amount: 12_000, key: one.charge.paymentId, at: to },
+      ]),
+    )
+    expect(entries).toHaveLength(62)
+    expect(new Set(entries.map(({ reference }) => reference))).toEqual(new Set([one.reference, ...others]))
+  })
+
+  it('knows its own notices, and no others', async () => {
+    const { reference, charge } = await paid()
+    const { headers, body } = await gateway.noticeOf(reference)
+    const verify = (given: Record<string, string>, text: string) => gateway.port.verify(new Headers(given), text)
+    const notice = verify(headers, body)
+    expect(notice).toMatchObject({ providerRef: reference, refundKey: null })
+    if (name === 'midtrans') expect(notice?.paymentId).toBe(charge.paymentId)
+    for (const text of ['', '[]', 'null', '{', '"x"', '[{}]', '{"data":[]}', '{"event":["a"],"data":{}}', '\u0000'])
+      expect(verify(headers, text)).toBeNull()
+    for (const [header, value] of Object.entries(headers)) {
+      for (const wrong of ['', value.toUpperCase(), value.slice(1), `${value}x`, 'guess']) {
+        expect(verify({ ...headers, [header]: wrong, 'x-forwarded-for': '127.0.0.1' }, body)).toBeNull()
+      }
+      expect(verify({}, body)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What can go wrong with somebody else's server: it says nothing, hangs up, hangs up after it did the work, answers a page, half an answer, an error,
+ * success that names nothing, or sends elsewhere.
+ */
+export const FAULTS = ['silent', 'reset', 'lost_answer', 'page', 'broken', 'error', 'nameless', 'elsewhere'] as const
+export type Fault = (typeof FAULTS)[number]
+
+export type Heard = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Record<string, string | undefined>
+  body: Record<string, unknown>
+}
+type Answer = { status: number; body: unknown }
+export type GatewayServer = {
+  url: string
+  heard: Heard[]
+  /** Sets what goes wrong until it is set to null. */
+  fail: (fault: Fault | null) => void
+  stop: () => Promise<void>
+}
+
+/** A gateway on this machine: JSON in and out, basic authentication by the key alone. What it knows is decided by `answer`. */
+export const startGatewayServer = async (key: string, answer: (heard: Heard) => Answer, denied: Answer): Promise<GatewayServer> => {
+  const heard: Heard[] = []
+  let fault: Fault | null = null
+  const expected = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+  const server = createServer((request, response) => {
+    void readRequest(request).then((asked) => {
+      heard.push(asked)
+      if (fault !== null && fault !== 'lost_answer' && fault !== 'nameless') return misbehave(fault, response)
+      const { status, body } = asked.headers['authorization'] === expected ? answer(asked) : denied
+      if (fault === 'lost_answer') return response.destroy()
+      response.writeHead(status, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify(fault === 'nameless' ? { status_code: '201', status: 'SUCCEEDED' } : body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    fail: (next) => {
+      fault = next
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const readRequest = async (request: IncomingMessage): Promise<Heard> => {
+  let text = ''
+  for await (const part of request) text += String(part)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway')
+  return {
+    method: request.method ?? '',
+    path: decodeURIComponent(pathname),
+    query: searchParams,
+    headers: request.headers as Record<string, string | undefined>,
+    body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+  }
+}
+
+const misbehave = (fault: Fault, response: ServerResponse): void => {
+  if (fault === 'reset') response.destroy()
+  if (fault === 'page') response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Under maintenance</title>')
+  if (fault === 'broken') response.writeHead(200, { 'content-type': 'application/json' }).end('{"status_code":"201","transa')
+  if (fault === 'error') response.writeHead(503, { 'content-type': 'application/json' }).end('{"status_code":"503"}')
+  if (fault === 'elsewhere') response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
+}
