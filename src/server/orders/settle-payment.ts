@@ -1,3 +1,4 @@
+import { isCaptured, paymentAfter, paymentStatesBefore } from '#domain/payment-state.ts'
 import { HOLDING_STATES, statesBefore } from '#domain/order-state.ts'
 import type { ChargeFact } from '../adapters/payment/port.ts'
 import { addPending, openAccount } from '../loyalty/index.ts'
@@ -13,8 +14,6 @@ import { deriveRefundStates } from './store-refunds.ts'
 import { reviveOrder } from './store-revive.ts'
 import { addEvent, addEventOnce, changeState, lockOrder, markCouponsUsed, setPaymentState, type OrderRow } from './store.ts'
 
-/** Money that has come stays: nothing that is told later changes that. */
-const CAPTURED: readonly PaymentRow['state'][] = ['paid', 'refund_pending', 'refunded']
 export type Settlement = 'unchanged' | 'paid' | 'revived' | 'refund_due' | 'failed' | 'expired' | 'mismatch'
 
 /**
@@ -31,12 +30,15 @@ const turnsOf = new WeakMap<Shop, ReturnType<typeof makeTurns<Settlement>>>()
 
 const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
   const payment = await findPayment(shop.db, paymentId)
-  if (!payment?.providerRef || payment.provider === 'cod' || CAPTURED.includes(payment.state)) return 'unchanged'
+  if (!payment?.providerRef || payment.provider === 'cod' || isCaptured(payment.state)) return 'unchanged'
   const fact = await gatewayOf(shop, payment.provider)?.read(payment.providerRef)
   if (!fact || fact.status === 'pending') return 'unchanged'
   const settlement = await shop.database.transaction((tx) => applyFact(tx, shop, payment, fact, now))
   if (settlement === 'mismatch')
-    shop.log.error({ paymentId, expected: payment.amount, captured: fact.amount }, 'a captured amount differs from its payment')
+    shop.log.error(
+      { paymentId, expected: payment.amount, captured: fact.amount, refunded: fact.refunded },
+      'a captured amount differs from its payment',
+    )
   if (settlement !== 'unchanged') shop.wakeOutbox()
   return settlement
 }
@@ -45,18 +47,12 @@ const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: Ch
   const order = await lockOrder(tx, seen.orderId)
   const payment = await lockPayment(tx, seen.id)
   if (!order || !payment) return 'unchanged'
-  if (CAPTURED.includes(payment.state)) return 'unchanged'
-  if (fact.status !== 'paid')
-    return applyFailure(
-      tx,
-      payment,
-      order,
-      fact.status === 'failed' ? 'failed' : fact.status === 'cancelled' ? 'cancelled' : 'expired',
-      now,
-    )
-  if (fact.amount !== payment.amount) return holdMismatch(tx, payment, order, fact, now)
+  if (fact.status === 'pending' || paymentAfter(payment.state, fact.status) === null) return 'unchanged'
+  if (fact.status !== 'paid') return applyFailure(tx, payment, order, fact.status, now)
+  // Money that the gateway gave back before the shop heard of it is not there either.
+  if (fact.amount !== payment.amount || fact.refunded > 0) return holdMismatch(tx, payment, order, fact, now)
 
-  await markPayment(tx, payment.id, ['created', 'pending', 'expired', 'failed', 'cancelled'], 'paid', now, fact.issuer)
+  await markPayment(tx, payment.id, paymentStatesBefore('paid'), 'paid', now, fact.issuer)
   if (order.state === 'pending_payment') {
     await capture(tx, payment, order, now)
     await giveUpOthers(tx, order.id, payment.id, now)
@@ -80,7 +76,7 @@ const applyFailure = async (
   now: Date,
 ): Promise<Settlement> => {
   // A failed try keeps the order and what it holds until its time is up, so that the customer can pay another way.
-  if (!(await markPayment(tx, payment.id, ['created', 'pending'], to, now))) return 'unchanged'
+  if (!(await markPayment(tx, payment.id, paymentStatesBefore(to), to, now))) return 'unchanged'
   if (order.state === 'pending_payment') {
     await setPaymentState(tx, order.id, to === 'expired' ? 'expired' : 'failed')
     await addEvent(tx, order.id, { action: `payment_${to}`, state: order.state, actor: 'gateway', reason: payment.method, now })
@@ -95,7 +91,7 @@ const holdMismatch = async (tx: Transaction, payment: PaymentRow, order: OrderRo
     action: 'payment_mismatch',
     state: order.state,
     actor: 'gateway',
-    reason: `${payment.amount} / ${fact.amount}`,
+    reason: `${payment.amount} / ${fact.amount - fact.refunded}`,
     now,
   })
   return 'mismatch'

@@ -1,7 +1,7 @@
+import type { PaymentState } from '#domain/payment-state.ts'
 import type { Instructions } from '../adapters/payment/port.ts'
 import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
-export type PaymentState = 'created' | 'pending' | 'paid' | 'expired' | 'failed' | 'cancelled' | 'refund_pending' | 'refunded'
 export type PaymentRow = {
   id: string
   orderId: string

@@ -1,3 +1,5 @@
+import type { ChargeTold } from '#domain/payment-state.ts'
+
 /** What the shop asks of whoever takes its money. Every call is idempotent: a charge by the payment's id, a refund by its key. */
 export type PaymentPort = {
   /** The name in `/hooks/{provider}` and in the payments table. */
@@ -54,7 +56,7 @@ export type Instructions = {
 }
 
 export type StartedCharge = { providerRef: string; instructions: Instructions; expiresAt: Date }
-export type ChargeStatus = 'pending' | 'paid' | 'expired' | 'failed' | 'cancelled'
+export type ChargeStatus = ChargeTold
 export type ChargeFact = {
   providerRef: string
   status: ChargeStatus

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isCaptured, PAYMENT_STATES, paymentAfter, paymentStatesBefore, type ChargeTold, type PaymentState } from './payment-state.ts'
+
+/** What Midtrans calls the six things that it can say; a refund is told as a charge that is paid. */
+const NOTICES = { pending: 'pending', settlement: 'paid', expire: 'expired', cancel: 'cancelled', deny: 'failed', refund: 'paid' } as const
+type Notice = keyof typeof NOTICES
+
+const permutations = <T>(all: readonly T[]): T[][] =>
+  all.length <= 1 ? [[...all]] : all.flatMap((one, index) => permutations(all.toSpliced(index, 1)).map((rest) => [one, ...rest]))
+
+const live = (order: readonly Notice[]): PaymentState[] => {
+  const states: PaymentState[] = ['pending']
+  for (const notice of order) states.push(paymentAfter(states.at(-1)!, NOTICES[notice]) ?? states.at(-1)!)
+  return states
+}
+
+describe('a payment', () => {
+  const all = permutations(Object.keys(NOTICES) as Notice[])
+
+  it('ends paid in each of the 720 orders in which six notices can come', () => {
+    expect(new Set(all.map((order) => order.join())).size).toBe(720)
+    for (const order of all) expect(live(order).at(-1), order.join(', ')).toBe('paid')
+  })
+
+  it('is never taken back from paid by what is told late', () => {
+    for (const order of all) {
+      const states = live(order)
+      const since = states.indexOf('paid')
+      expect(
+        states.slice(since).every((state) => state === 'paid'),
+        order.join(', '),
+      ).toBe(true)
+    }
+  })
+
+  it('ends by the first end that is told when no money comes, whatever follows', () => {
+    for (const order of permutations<Notice>(['pending', 'expire', 'cancel', 'deny'])) {
+      const first = order.find((notice) => notice !== 'pending')!
+      expect(live(order).at(-1), order.join(', ')).toBe(NOTICES[first])
+    }
+  })
+
+  it('can be paid from every state but those in which money has come', () => {
+    expect(paymentStatesBefore('paid')).toEqual(PAYMENT_STATES.filter((state) => !isCaptured(state)))
+    const tellings: ChargeTold[] = ['pending', 'paid', 'expired', 'failed', 'cancelled']
+    for (const state of PAYMENT_STATES.filter(isCaptured)) for (const told of tellings) expect(paymentAfter(state, told)).toBeNull()
+  })
+})
