@@ -10,6 +10,7 @@ import {
   completeDelivered,
   describePayment,
   expireOrders,
+  matchYesterday,
   pollPayments,
   sendDueRefunds,
   sendRefund,
@@ -32,6 +33,7 @@ const DAY = 24 * HOUR
 /** Every periodic job, a line each: its name, how often in seconds, what it does. */
 export const makeJobs = (shop: Shop): Job[] => [
   { name: 'payments.poll', everySeconds: 10, run: async (now) => void (await pollPayments(shop, now)) },
+  { name: 'payments.match', everySeconds: DAY, run: (now) => matchYesterday(shop, now) },
   { name: 'refunds.send', everySeconds: 30, run: async (now) => void (await sendDueRefunds(shop, now)) },
   { name: 'orders.expire', everySeconds: 30, run: async (now) => void (await expireOrders(shop, now)) },
   { name: 'orders.complete', everySeconds: 10 * MINUTE, run: async (now) => void (await completeDelivered(shop, now)) },

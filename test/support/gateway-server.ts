@@ -19,19 +19,20 @@ type Answer = { status: number; body: unknown }
 export type GatewayServer = {
   url: string
   heard: Heard[]
-  /** Sets what goes wrong until it is set to null. */
-  fail: (fault: Fault | null) => void
+  /** Sets what goes wrong until it is set to null, with every request or with some. */
+  fail: (fault: Fault | null, only?: (heard: Heard) => boolean) => void
   stop: () => Promise<void>
 }
 
 /** A gateway on this machine: JSON in and out, basic authentication by the key alone. What it knows is decided by `answer`. */
 export const startGatewayServer = async (key: string, answer: (heard: Heard) => Answer, denied: Answer): Promise<GatewayServer> => {
   const heard: Heard[] = []
-  let fault: Fault | null = null
+  let failing: { fault: Fault; only: (heard: Heard) => boolean } | null = null
   const expected = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
   const server = createServer((request, response) => {
     void readRequest(request).then((asked) => {
       heard.push(asked)
+      const fault = failing?.only(asked) ? failing.fault : null
       if (fault !== null && fault !== 'lost_answer' && fault !== 'nameless') return misbehave(fault, response)
       const { status, body } = asked.headers['authorization'] === expected ? answer(asked) : denied
       if (fault === 'lost_answer') return response.destroy()
@@ -43,8 +44,8 @@ export const startGatewayServer = async (key: string, answer: (heard: Heard) => 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    fail: (next) => {
-      fault = next
+    fail: (fault, only = () => true) => {
+      failing = fault && { fault, only }
     },
     stop: () =>
       new Promise((resolve) => {

@@ -24,7 +24,7 @@ type Kept = {
 }
 export type MidtransServer = GatewayServer & {
   /** What happens to a transaction in the world, by its id or the shop's name of it. */
-  change: (reference: string, change: Partial<Pick<Kept, 'status' | 'issuer' | 'gross' | 'fee' | 'currency' | 'fraud'>>) => void
+  change: (reference: string, change: Partial<Pick<Kept, 'status' | 'issuer' | 'gross' | 'fee' | 'currency' | 'fraud' | 'refunds'>>) => void
   /** The notice that Midtrans sends about a transaction as it is now, or as `told` says. */
   noticeOf: (reference: string, told?: Record<string, unknown>) => { body: string; headers: Record<string, string> }
   opened: (orderId: string) => string[]

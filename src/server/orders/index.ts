@@ -1,6 +1,7 @@
 export { advanceOrder, advanceWithin } from './complete-order.ts'
 export { describePayment } from './describe-payment.ts'
 export { afterOrderChange, completeDelivered, expireOrders, pollPayments } from './jobs.ts'
+export { matchPayments, matchYesterday } from './match-payments.ts'
 export { receiveNotice } from './payment-webhook.ts'
 export { answerCancelRequest, cancelByShop } from './cancel-order.ts'
 export { markTransferred } from './choose-refund.ts'

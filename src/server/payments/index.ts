@@ -1,4 +1,4 @@
-export { gatewayOf } from './gateways.ts'
+export { gatewayOf, gatewaysOf } from './gateways.ts'
 export { findMethod, offeredMethods, nothingToPay, refundAbility, type ChosenMethod, type OfferedMethod } from './methods.ts'
 export { startPayment } from './start-payment.ts'
 export {

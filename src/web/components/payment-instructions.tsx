@@ -89,22 +89,19 @@ export function PaymentInstructions({ order, payment, receivedAt, onEnd }: Payme
 
 function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'payment'>) {
   const t = useT()
-  if (payment.qr) return <Qris text={payment.qr} order={order} payment={payment} />
+  const wallet = payment.kind === 'e_wallet' && payment.redirect_url
+  if (payment.qr && !wallet) return <Qris text={payment.qr} order={order} payment={payment} />
   if (payment.account_number) {
+    const { biller_code: company, bank } = payment
     return (
-      <div className={styles.account}>
-        <p>
-          <span className={styles.label}>{t('result.account', { bank: payment.bank ?? '' })}</span>
-          <span className={styles.number}>{inFours(payment.account_number)}</span>
-        </p>
-        <CopyButton
-          text={payment.account_number}
-          label={t('result.copyAccount')}
-          copiedLabel={t('result.copied')}
-          failedLabel={t('result.copyFailed')}
-          variant="secondary"
+      <>
+        {company && <Digits label={t('result.company', { bank: bank ?? '' })} digits={company} copy={t('result.copyCompany')} />}
+        <Digits
+          label={company ? t('result.billNumber') : t('result.account', { bank: bank ?? '' })}
+          digits={payment.account_number}
+          copy={t('result.copyAccount')}
         />
-      </div>
+      </>
     )
   }
   if (payment.redirect_url) {
@@ -114,6 +111,7 @@ function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'pay
           {t('result.walletOpen', { name: payment.method_name })}
         </ButtonAnchor>
         <p className="text-small text-muted">{t('result.walletText')}</p>
+        {payment.qr && <Qris text={payment.qr} order={order} payment={payment} />}
       </div>
     )
   }
@@ -121,6 +119,20 @@ function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'pay
     <p role="status" className={styles.waiting}>
       <strong>{t('result.preparing')}</strong> {t('result.preparingText')}
     </p>
+  )
+}
+
+/** A number to be entered elsewhere, large, and a button that copies it. */
+function Digits({ label, digits, copy }: { label: string; digits: string; copy: string }) {
+  const t = useT()
+  return (
+    <div className={styles.account}>
+      <p>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.number}>{inFours(digits)}</span>
+      </p>
+      <CopyButton text={digits} label={copy} copiedLabel={t('result.copied')} failedLabel={t('result.copyFailed')} variant="secondary" />
+    </div>
   )
 }
 

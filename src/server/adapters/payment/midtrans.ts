@@ -117,9 +117,13 @@ const factOf = (found: Transaction): ChargeFact => {
     status,
     amount: amountOf(found),
     issuer: found.issuer?.toLowerCase() ?? null,
-    refunded: rupiahOf(found.refund_amount ?? '0') ?? 0,
+    refunded: refundedOf(found),
   }
 }
+
+/** All of it, where Midtrans says that it went back and not how much. */
+const refundedOf = (found: Transaction): number =>
+  rupiahOf(found.refund_amount ?? '') ?? (found.transaction_status === 'refund' ? amountOf(found) : 0)
 
 /** 404 and 412 say that there is nothing to give up any more. */
 const cancel = async (ask: AskGateway, reference: string): Promise<void> => {

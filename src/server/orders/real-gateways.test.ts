@@ -1,0 +1,343 @@
+/** Orders that are paid by Midtrans and by Xendit, over their webhooks: told twice, late, out of order, falsely, and not at all (C2, C4, C6). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  chargeOf,
+  expectBooksRight,
+  fillCart,
+  placeOrder,
+  stateOf,
+  stockOf,
+} from '../../../test/support/builders.ts'
+import type { GatewayServer } from '../../../test/support/gateway-server.ts'
+import { MIDTRANS_KEY, midtransSignature, startMidtrans, type MidtransServer } from '../../../test/support/midtrans-server.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { startXendit, XENDIT_KEY, XENDIT_TOKEN, type XenditServer } from '../../../test/support/xendit-server.ts'
+import { makeLog } from '../platform/log.ts'
+import { row, rows, sql } from '../platform/database.ts'
+import { expireOrders, pollPayments } from './index.ts'
+
+type World = {
+  test: TestShop
+  server: GatewayServer
+  log: string[]
+  notice: (reference: string) => Told
+  pay: (reference: string, amount?: number) => void
+}
+type Told = { body: string; headers: Record<string, string> }
+
+const open = async (name: 'midtrans' | 'xendit'): Promise<World & { midtrans?: MidtransServer; xendit?: XenditServer }> => {
+  const log: string[] = []
+  const logger = makeLog('warn', { write: (line: string) => void log.push(line) })
+  let test: TestShop | null = null
+  const now = () => test?.clock.now() ?? new Date(TEST_NOW)
+  if (name === 'midtrans') {
+    const server = await startMidtrans(now)
+    test = await openTestShop({ PAYMENT_GATEWAY: name, MIDTRANS_SERVER_KEY: MIDTRANS_KEY, MIDTRANS_URL: server.url }, logger)
+    const pay = (reference: string, gross?: number) =>
+      server.change(reference, { status: 'settlement', ...(gross === undefined ? {} : { gross }) })
+    return { test, server, log, pay, notice: (reference) => server.noticeOf(reference), midtrans: server }
+  }
+  const server = await startXendit(now)
+  const environment = { XENDIT_SECRET_KEY: XENDIT_KEY, XENDIT_CALLBACK_TOKEN: XENDIT_TOKEN, XENDIT_URL: server.url }
+  test = await openTestShop({ PAYMENT_GATEWAY: name, ...environment }, logger)
+  const pay = (reference: string, captured?: number) =>
+    server.change(reference, { status: 'SUCCEEDED', ...(captured === undefined ? {} : { captured }) })
+  return { test, server, log, pay, notice: (reference) => server.noticeOf(reference), xendit: server }
+}
+
+describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
+  let world: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    world = await open(name)
+    await changeSettings(world.test, { 'slot.capacityOrders': 1_000 })
+  })
+  afterAll(async () => {
+    world.test.clock.set(TEST_NOW)
+    await expectBooksRight(world.test)
+    await world.test.close()
+    await world.server.stop()
+  })
+
+  const ordered = async (method = 'qris') => {
+    const { test } = world
+    test.clock.set(TEST_NOW)
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const orderId = await buildOrder(test, buyer, product, { method })
+    return { buyer, product, orderId, reference: await chargeOf(test, orderId) }
+  }
+  const tell = async ({ body, headers }: Told): Promise<number> =>
+    (await world.test.request('POST', `/hooks/${name}`, { body, headers })).status
+  const captures = async (orderId: string): Promise<number> =>
+    (await row(
+      world.test.shop.db,
+      sql<{
+        count: number
+      }>`select count(*) as count from journal_entries j join payments p on p.id::text = j.cause_id where p.order_id = ${orderId} and j.kind = 'capture'`,
+    ))!.count
+  /** Everything that money could have changed, as one text. */
+  const books = async (): Promise<string> => {
+    const { db } = world.test.shop
+    const all = await Promise.all([
+      rows(db, sql`select id, state, payment_state, paid_at from orders order by id`),
+      rows(db, sql`select id, state, settled_at from payments order by id`),
+      rows(db, sql`select entry_id, account, amount from journal_lines order by 1, 2`),
+      rows(db, sql`select count(*) from order_events`),
+    ])
+    return JSON.stringify(all)
+  }
+
+  it('is told what the order is made of, to the Rupiah, and nothing of who it is for', async () => {
+    const { orderId, buyer } = await ordered()
+    const { total } = await stateOf(world.test, orderId)
+    const asked = world.server.heard.findLast(({ method }) => method === 'POST')!
+    const items = (asked.body['item_details'] ?? asked.body['items']) as { price?: number; net_unit_amount?: number; quantity: number }[]
+    expect(items.reduce((sum, { price, net_unit_amount, quantity }) => sum + (price ?? net_unit_amount ?? 0) * quantity, 0)).toBe(total)
+    expect(items.length).toBeGreaterThanOrEqual(2)
+    const text = JSON.stringify(asked.body)
+    for (const secret of [buyer.phone, buyer.phone.slice(2), 'Sinta Uji', 'Jl. Bangka']) expect(text).not.toContain(secret)
+  })
+
+  it('shows what to pay with, by each method that the gateway offers', async () => {
+    for (const { code, kind } of world.test.shop.ports.payment.methods) {
+      const { buyer, orderId } = await ordered(code)
+      const { payment } = (await world.test.request('GET', `/api/shop/checkout/order/${orderId}`, { token: buyer.token })).body.data
+      expect(payment).toMatchObject({ state: 'pending', kind, method: code })
+      expect(payment.steps.length).toBeGreaterThanOrEqual(2)
+      if (kind === 'qris') expect(payment.qr).toBeTruthy()
+      if (kind === 'virtual_account') expect(payment.account_number).toMatch(/^\d+$/)
+      if (kind === 'e_wallet') expect(payment.redirect_url).toMatch(/^https:/)
+      expect(payment.biller_code).toBe(code === 'bill_mandiri' ? '70012' : null)
+    }
+  })
+
+  it('200 and paid by a notice, once, though it comes ten times at once and again later', async () => {
+    const { orderId, reference } = await ordered()
+    world.pay(reference)
+    const notice = world.notice(reference)
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, () => tell(notice))))).toEqual(new Set([200]))
+    world.test.clock.advance(3_600_000)
+    expect(await tell(notice)).toBe(200)
+    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+    expect(await captures(orderId)).toBe(1)
+    const kept = await rows(world.test.shop.db, sql<{ body: string }>`select body from payment_notices where provider_ref = ${reference}`)
+    expect(kept).toEqual([{ body: notice.body }])
+  })
+
+  it('paid by asking, when no notice ever comes', async () => {
+    const { orderId, reference } = await ordered('va_bca')
+    world.pay(reference)
+    world.test.clock.advance(31_000)
+    await pollPayments(world.test.shop, world.test.clock.now())
+    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+  })
+
+  it('stays paid when notices come late and out of order', async () => {
+    const { orderId, reference } = await ordered()
+    const early = world.notice(reference)
+    world.pay(reference)
+    expect(await tell(world.notice(reference))).toBe(200)
+    expect(await tell(early)).toBe(200)
+    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+    expect(await captures(orderId)).toBe(1)
+  })
+
+  it('200 and nothing happens when a notice says more than the gateway', async () => {
+    const { reference, orderId } = await ordered()
+    const before = await books()
+    world.pay(reference)
+    const notice = world.notice(reference)
+    if (world.midtrans) world.midtrans.change(reference, { status: 'pending' })
+    if (world.xendit) world.xendit.change(reference, { status: 'REQUIRES_ACTION' })
+    expect(await tell(notice)).toBe(200)
+    expect(await books()).toBe(before)
+    expect((await stateOf(world.test, orderId)).state).toBe('pending_payment')
+  })
+
+  it('an amount that is not the one asked for is held and said aloud, never paid', async () => {
+    const { reference, orderId, product } = await ordered('va_bca')
+    const { total } = await stateOf(world.test, orderId)
+    world.pay(reference, total - 1)
+    const said = world.log.length
+    expect(await tell(world.notice(reference))).toBe(200)
+    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'pending_payment', payment_state: 'pending' })
+    expect(await captures(orderId)).toBe(0)
+    expect(world.log.slice(said).join()).toContain('a captured amount differs from its payment')
+    world.test.clock.advance(24 * 3_600_000)
+    await expireOrders(world.test.shop, world.test.clock.now())
+    expect((await stateOf(world.test, orderId)).state).toBe('pending_payment')
+    expect((await stockOf(world.test, product.variationId)).reserved).toBe(1)
+  })
+
+  it('400 and 401 for what the gateway never sent; nothing is changed, and it stands in the log', async () => {
+    const [one, other] = [await ordered(), await ordered()]
+    world.pay(one.reference)
+    const genuine = world.notice(one.reference)
+    const before = await books()
+    const said = world.log.length
+    const forged = world.midtrans ? forgedMidtrans(genuine, other.reference) : forgedXendit(genuine)
+    for (const [what, told] of Object.entries(forged)) expect([400, 401], what).toContain(await tell(told))
+    expect(await tell({ ...genuine, body: `"${'x'.repeat(1_000_000)}"` })).toBe(413)
+    expect((await world.test.request('POST', '/hooks/elsewhere', { body: genuine.body, headers: genuine.headers })).status).toBe(404)
+    expect((await world.test.request('POST', '/hooks/local', { body: genuine.body, headers: genuine.headers })).status).toBe(401)
+    expect(await books()).toBe(before)
+    expect(
+      await rows(world.test.shop.db, sql`select 1 from payment_notices where provider_ref in (${one.reference}, ${other.reference})`),
+    ).toEqual([])
+    expect(world.log.length - said).toBeGreaterThanOrEqual(Object.keys(forged).length)
+    for (const key of [MIDTRANS_KEY, XENDIT_KEY, XENDIT_TOKEN]) expect(world.log.join()).not.toContain(key)
+    // The same words, when they are the gateway's, are believed.
+    expect(await tell(genuine)).toBe(200)
+    expect((await stateOf(world.test, one.orderId)).payment_state).toBe('paid')
+  })
+
+  it('404 for a charge that is not known, so that it is sent again', async () => {
+    const { reference } = await ordered()
+    const { body, headers } = world.notice(reference)
+    expect(
+      await tell({ headers, body: body.replaceAll(reference, `${reference.slice(0, -1)}${reference.endsWith('0') ? '1' : '0'}`) }),
+    ).toBe(404)
+  })
+
+  it('503 while the gateway cannot be asked, so that it is sent again', async () => {
+    const { reference, orderId } = await ordered()
+    world.pay(reference)
+    world.server.fail('error')
+    expect(await tell(world.notice(reference))).toBe(503)
+    expect((await stateOf(world.test, orderId)).state).toBe('pending_payment')
+    world.server.fail(null)
+    expect(await tell(world.notice(reference))).toBe(200)
+    expect((await stateOf(world.test, orderId)).state).toBe('confirmed')
+  })
+
+  it('an order is placed and stays payable while the gateway is away, and is opened there when it is back', async () => {
+    const { test } = world
+    test.clock.set(TEST_NOW)
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    await fillCart(test, buyer, product)
+    world.server.fail('reset')
+    const { status, body } = await placeOrder(test, buyer)
+    expect(status).toBe(200)
+    await test.drain()
+    const look = async () => (await test.request('GET', `/api/shop/checkout/order/${body.data.order_id}`, { token: buyer.token })).body.data
+    expect(await look()).toMatchObject({ state: 'pending_payment', payment: { state: 'created', qr: null } })
+    world.server.fail(null)
+    test.clock.advance(2_000)
+    await test.drain()
+    expect(await look()).toMatchObject({ state: 'pending_payment', payment: { state: 'pending', qr: expect.any(String) } })
+    world.pay(await chargeOf(test, body.data.order_id))
+    expect(await tell(world.notice(await chargeOf(test, body.data.order_id)))).toBe(200)
+    expect((await look()).state).toBe('confirmed')
+  })
+
+  it('a charge is given up at the gateway when its order’s time is over, and money that comes all the same is told', async () => {
+    const { orderId, reference } = await ordered()
+    world.test.clock.advance(21 * 60_000)
+    await expireOrders(world.test.shop, world.test.clock.now())
+    await world.test.drain()
+    expect((await stateOf(world.test, orderId)).state).toBe('expired')
+    expect((await world.test.shop.ports.payment.read(reference))?.status).toBe('cancelled')
+    world.pay(reference)
+    expect(await tell(world.notice(reference))).toBe(200)
+    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid', late: true })
+  })
+})
+
+const forgedMidtrans = ({ body, headers }: Told, otherReference: string): Record<string, Told> => {
+  const said = JSON.parse(body) as Record<string, unknown>
+  const told = (change: Record<string, unknown>, more: Record<string, string> = {}): Told => ({
+    body: JSON.stringify({ ...said, ...change }),
+    headers: { ...headers, ...more },
+  })
+  const signed = (change: Record<string, unknown>, key?: string): Told => {
+    const next = { ...said, ...change }
+    return { body: JSON.stringify({ ...next, signature_key: midtransSignature(next, key) }), headers }
+  }
+  return {
+    'no signature': told({ signature_key: undefined }),
+    'an empty signature': told({ signature_key: '' }),
+    'a wrong key': signed({}, 'Mid-server-of-somebody-else'),
+    'no key at all': signed({}, ''),
+    'another amount under the old signature': told({ gross_amount: '1.00' }),
+    'another order under the old signature': told({ order_id: 'another' }),
+    'another code under the old signature': told({ status_code: '201' }),
+    'the signature of one order on the charge of another': told({ transaction_id: otherReference }),
+    'capital letters': told({ signature_key: String(said['signature_key']).toUpperCase() }),
+    'half a signature': told({ signature_key: String(said['signature_key']).slice(0, 64) }),
+    'a list for a text': told({ signature_key: [said['signature_key']] }),
+    'a list for the charge': told({ transaction_id: [said['transaction_id']] }),
+    'from an address that says it is Midtrans': told(
+      { signature_key: 'x' },
+      { 'x-forwarded-for': '103.208.23.6', 'x-real-ip': '103.208.23.6' },
+    ),
+    'a list of notices': { body: `[${body}]`, headers },
+    'no JSON': { body: body.slice(1), headers },
+    'nothing': { body: '', headers },
+  }
+}
+
+const forgedXendit = ({ body }: Told): Record<string, Told> => {
+  const by = (token: string, more: Record<string, string> = {}): Told => ({ body, headers: { 'x-callback-token': token, ...more } })
+  const right = { 'x-callback-token': XENDIT_TOKEN }
+  return {
+    'no token': { body, headers: {} },
+    'an empty token': by(''),
+    'a wrong token': by('guess'),
+    'capital letters': by(XENDIT_TOKEN.toUpperCase()),
+    'half a token': by(XENDIT_TOKEN.slice(0, 10)),
+    'the secret key for a token': by(XENDIT_KEY),
+    'from an address that says it is Xendit': by('guess', { 'x-forwarded-for': '18.142.187.200' }),
+    'a list of notices': { body: `[${body}]`, headers: right },
+    'a list for a text': { body: body.replace(/"payment_request_id":("[^"]+")/, '"payment_request_id":[$1]'), headers: right },
+    'no event': { body: body.replace('"event"', '"evnt"'), headers: right },
+    'no JSON': { body: body.slice(1), headers: right },
+    'nothing': { body: '', headers: right },
+  }
+}
+
+describe('six notices in any order', () => {
+  it('lead to the state that the table says, over the wire', async () => {
+    const world = await open('midtrans')
+    const { test, midtrans } = world
+    await changeSettings(test, { 'slot.capacityOrders': 1_000, 'order.perMinute': 100 })
+    const product = await buildProduct(test)
+    const kinds = ['pending', 'settlement', 'expire', 'cancel', 'deny', 'refund'] as const
+    for (let turn = 0; turn < 24; turn++) {
+      const order = shuffled(kinds, turn)
+      const buyer = await buildBuyer(test)
+      const orderId = await buildOrder(test, buyer, product)
+      const reference = await chargeOf(test, orderId)
+      for (const status of order) {
+        const refunds =
+          status === 'refund' ? [{ refund_chargeback_id: 1, refund_key: 'r', refund_amount: '1000.00', created_at: '', reason: '' }] : []
+        midtrans!.change(reference, { status, refunds })
+        const { body, headers } = world.notice(reference)
+        expect((await test.request('POST', '/hooks/midtrans', { body, headers })).status).toBe(200)
+        const isSettled = order.indexOf('settlement') <= order.indexOf(status)
+        const state = await stateOf(test, orderId)
+        expect([state.state, state.payment_state === 'paid'], `${order.join()} after ${status}`).toEqual([
+          isSettled ? 'confirmed' : 'pending_payment',
+          isSettled,
+        ])
+      }
+    }
+    await expectBooksRight(test)
+    await test.close()
+    await world.server.stop()
+  })
+})
+
+/** The same order for the same number. */
+const shuffled = <T>(all: readonly T[], seed: number): T[] => {
+  const left = [...all]
+  const order: T[] = []
+  let random = seed * 7_919 + 17
+  while (left.length > 0) {
+    random = (random * 48_271) % 2_147_483_647
+    order.push(...left.splice(random % left.length, 1))
+  }
+  return order
+}
