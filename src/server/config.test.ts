@@ -21,6 +21,46 @@ describe('the environment', () => {
     expect(problems.join('\n')).toMatch(/DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*SECRET[\s\S]*message channel[\s\S]*payment gateway/)
   })
 
+  const live = {
+    SHOP_MODE: 'live',
+    DATABASE_URL: 'postgres://petik@db/petik',
+    PUBLIC_URL: 'https://petik.example',
+    SECRET: 's'.repeat(32),
+    SMS_URL: 'https://sms.example/send',
+    SMS_TOKEN: 'x',
+  }
+
+  it('opens live mode with a real gateway and its keys, and never with the demo’s', () => {
+    expect(problemsOf(live)).toEqual([expect.stringContaining('payment gateway')])
+    expect(problemsOf({ ...live, PAYMENT_GATEWAY: 'midtrans' })).toEqual([expect.stringContaining('MIDTRANS_SERVER_KEY')])
+    expect(problemsOf({ ...live, PAYMENT_GATEWAY: 'xendit', XENDIT_SECRET_KEY: 'x'.repeat(20) })).toEqual([
+      expect.stringContaining('XENDIT_CALLBACK_TOKEN'),
+    ])
+    const { mode, payment } = readConfig({
+      ...live,
+      PAYMENT_GATEWAY: 'midtrans',
+      MIDTRANS_SERVER_KEY: 'Mid-server-1234567890',
+      PAYMENT_METHODS: 'qris,gopay',
+    })
+    expect(mode).toBe('live')
+    expect(payment).toEqual({
+      chosen: 'midtrans',
+      localSecret: null,
+      midtrans: { serverKey: 'Mid-server-1234567890', url: 'https://api.midtrans.com', qrisAcquirer: 'gopay', methods: ['qris', 'gopay'] },
+      xendit: null,
+    })
+  })
+
+  it('refuses keys of the sandbox at the real place, methods that a gateway does not offer, and keys in the clear', () => {
+    expect(problemsOf({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-1234567890' })).toEqual([expect.stringContaining('sandbox')])
+    expect(problemsOf({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-1234567890', MIDTRANS_URL: 'https://api.sandbox.midtrans.com' })).toEqual([])
+    const xendit = { PAYMENT_GATEWAY: 'xendit', XENDIT_SECRET_KEY: 'xnd_production_1234', XENDIT_CALLBACK_TOKEN: 'token-of-16-letters' }
+    expect(problemsOf({ ...xendit, PAYMENT_METHODS: 'qris,bill_mandiri' })).toEqual([
+      expect.stringContaining('does not offer bill_mandiri'),
+    ])
+    expect(problemsOf({ ...xendit, XENDIT_URL: 'http://api.xendit.co' })).toEqual([expect.stringContaining('XENDIT_URL')])
+  })
+
   it('refuses a worker or several processes on the embedded database', () => {
     expect(problemsOf({ ROLE: 'worker' })).toEqual([expect.stringContaining('ROLE=worker needs DATABASE_URL')])
     expect(problemsOf({ ROLE: 'web' })).toHaveLength(1)
