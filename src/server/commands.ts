@@ -1,12 +1,12 @@
 import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
-import { addDays, jakartaDate } from '#domain/time.ts'
 import { dataRequests } from './commands-data-requests.ts'
 import { cancel, refunds } from './commands-refunds.ts'
+import { payments } from './commands-payments.ts'
 import { setPrice, setStock } from './catalogue/index.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
-import { findAnyOrder, advanceOrder, matchPayments, settlePayment } from './orders/index.ts'
+import { findAnyOrder, advanceOrder, settlePayment } from './orders/index.ts'
 import { latestPayment } from './payments/index.ts'
 import { announceChange } from './platform/changes.ts'
 import { readClockDistance } from './platform/clock.ts'
@@ -18,7 +18,6 @@ import { changeSetting } from './platform/settings.ts'
 import { seedDemo } from './seed/demo.ts'
 import { PRODUCTS_MAX, widenRange } from './seed/wide-range.ts'
 import { decideCharge } from './adapters/payment/local.ts'
-import { PaymentUnavailable } from './adapters/payment/port.ts'
 import type { OpenShop } from './open.ts'
 
 type Tell = (line: string) => void
@@ -55,7 +54,7 @@ export const commands: Record<string, Command> = {
   payments: {
     usage: 'payments match [<day>]',
     what: 'lay the journal of a day, yesterday’s unless named, beside the gateways’ own; prints what differs',
-    run: (open, args, tell) => matchDay(open, args, tell),
+    run: async (open, args, tell) => (await payments(open, args, tell)) ?? wrong(tell, 'payments'),
   },
   orders: {
     usage: `orders advance <id or number> [state] | ${ORDER_VERBS}`,
@@ -198,32 +197,6 @@ const take = async (shop: OpenShop['shop'], orderId: string, action: OrderAction
   // The shop's own worker may have been quicker: what counts is that it is paid.
   return (await findAnyOrder(shop.db, orderId))?.paymentState === 'paid'
 }
-
-const matchDay = async (
-  { shop }: OpenShop,
-  [verb, day = addDays(jakartaDate(shop.clock.now()), -1)]: string[],
-  tell: Tell,
-): Promise<number> => {
-  if (verb !== 'match' || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return wrong(tell, 'payments')
-  try {
-    const reports = await matchPayments(shop, day)
-    for (const { provider, matched, captured, refunded, differences } of reports) {
-      tell(
-        `${provider} ${day}: ${matched} lines match, ${formatRupiah(captured)} in, ${formatRupiah(refunded)} back, ${differences.length} differ`,
-      )
-      for (const { what, kind, name, ours, theirs, number } of differences)
-        tell(
-          `  ${WHAT_DIFFERS[what]}  ${kind} ${name}  ours ${formatRupiah(ours)}  theirs ${formatRupiah(theirs)}  ${number ?? 'no order'}`,
-        )
-    }
-    return reports.every(({ differences }) => differences.length === 0) ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error
-    tell(`a gateway could not be asked: ${error.message}`)
-    return 1
-  }
-}
-const WHAT_DIFFERS = { not_here: 'only the gateway has it', not_there: 'only the shop has it  ', amount: 'the amounts differ     ' }
 
 const setStockOf = async ({ shop }: OpenShop, [verb, sku, units]: string[], tell: Tell): Promise<number> => {
   if (verb !== 'set' || !sku || !/^\d{1,6}$/.test(units ?? '')) return wrong(tell, 'stock')

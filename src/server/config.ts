@@ -4,9 +4,8 @@ import { PACE, type Pace } from './body-pace.ts'
 import type { ProviderSetting } from './adapters/identity/openid.ts'
 import type { GoogleMaps } from './adapters/maps/google.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'
-import { MIDTRANS_METHODS } from './adapters/payment/midtrans.ts'
 import type { GatewaySetting } from './adapters/payment/open.ts'
-import { XENDIT_METHODS } from './adapters/payment/xendit.ts'
+import { gatewayProblems, gatewaysFrom } from './config-gateways.ts'
 
 /** The environment, one table: name, form, default, what it is for. `docs/configuration.md` shows the same. */
 const text = (fallback: string) => v.optional(v.string(), fallback)
@@ -149,7 +148,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseConnections: e.DATABASE_CONNECTIONS,
     secret: e.SECRET ?? DEMO_SECRET,
     paymentSecret: e.PAYMENT_SECRET ?? DEMO_PAYMENT_SECRET,
-    payment: gatewaysFrom(e),
+    payment: gatewaysFrom(e, DEMO_PAYMENT_SECRET),
     metricsToken: e.METRICS_TOKEN ?? null,
     trustedProxies: Number(e.TRUST_PROXY),
     cacheBytes: e.CACHE_MEGABYTES * 1024 * 1024,
@@ -202,21 +201,6 @@ const providersOf = (e: Environment): MessageProviders => ({
       : null,
 })
 
-const gatewaysFrom = (e: Environment): GatewaySetting => {
-  const methods = e.PAYMENT_METHODS?.split(',') ?? null
-  return {
-    chosen: e.PAYMENT_GATEWAY,
-    localSecret: e.SHOP_MODE === 'demo' ? (e.PAYMENT_SECRET ?? DEMO_PAYMENT_SECRET) : null,
-    midtrans: e.MIDTRANS_SERVER_KEY
-      ? { serverKey: e.MIDTRANS_SERVER_KEY, url: e.MIDTRANS_URL, qrisAcquirer: e.MIDTRANS_QRIS_ACQUIRER, methods }
-      : null,
-    xendit:
-      e.XENDIT_SECRET_KEY && e.XENDIT_CALLBACK_TOKEN
-        ? { secretKey: e.XENDIT_SECRET_KEY, callbackToken: e.XENDIT_CALLBACK_TOKEN, url: e.XENDIT_URL, methods }
-        : null,
-  }
-}
-
 const identityProvidersOf = (e: Environment): ProviderSetting[] => {
   const providers: ProviderSetting[] = []
   if (e.GOOGLE_CLIENT_ID) {
@@ -241,25 +225,6 @@ const halfSetUp = (e: Environment): string[] => {
   if (!e.SMTP_USER !== !e.SMTP_PASSWORD) problems.push('E-mail needs both SMTP_USER and SMTP_PASSWORD, or neither.')
   if (e.SMTP_SECURITY === 'none' && e.SMTP_HOST && !['localhost', '127.0.0.1', '::1'].includes(e.SMTP_HOST))
     problems.push('SMTP_SECURITY=none sends passwords and codes in the clear: it is for a mail server on this machine.')
-  return problems
-}
-
-/** The methods that each gateway could be asked for. */
-const GATEWAY_METHODS: Partial<Record<Environment['PAYMENT_GATEWAY'], readonly string[]>> = {
-  midtrans: MIDTRANS_METHODS,
-  xendit: XENDIT_METHODS,
-}
-
-const gatewayProblems = (e: Environment): string[] => {
-  const problems: string[] = []
-  if (e.PAYMENT_GATEWAY === 'midtrans' && !e.MIDTRANS_SERVER_KEY) problems.push('PAYMENT_GATEWAY=midtrans needs MIDTRANS_SERVER_KEY.')
-  if (e.PAYMENT_GATEWAY === 'xendit' && !e.XENDIT_SECRET_KEY) problems.push('PAYMENT_GATEWAY=xendit needs XENDIT_SECRET_KEY.')
-  if (!e.XENDIT_SECRET_KEY !== !e.XENDIT_CALLBACK_TOKEN) problems.push('Xendit needs both XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN.')
-  if (e.MIDTRANS_SERVER_KEY?.startsWith('SB-') && e.MIDTRANS_URL === 'https://api.midtrans.com')
-    problems.push('MIDTRANS_SERVER_KEY is a key of the sandbox: set MIDTRANS_URL to https://api.sandbox.midtrans.com.')
-  const offered = GATEWAY_METHODS[e.PAYMENT_GATEWAY]
-  const unknown = offered && e.PAYMENT_METHODS?.split(',').filter((code) => !offered.includes(code))
-  if (unknown && unknown.length > 0) problems.push(`PAYMENT_METHODS: ${e.PAYMENT_GATEWAY} does not offer ${unknown.join(', ')}.`)
   return problems
 }
 

@@ -13,7 +13,8 @@ import {
   stockOf,
 } from '../../../test/support/builders.ts'
 import type { GatewayServer } from '../../../test/support/gateway-server.ts'
-import { MIDTRANS_KEY, midtransSignature, startMidtrans, type MidtransServer } from '../../../test/support/midtrans-server.ts'
+import { forgedMidtrans, forgedXendit, type Told } from '../../../test/support/forged-notices.ts'
+import { MIDTRANS_KEY, startMidtrans, type MidtransServer } from '../../../test/support/midtrans-server.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { startXendit, XENDIT_KEY, XENDIT_TOKEN, type XenditServer } from '../../../test/support/xendit-server.ts'
 import { makeLog } from '../platform/log.ts'
@@ -27,7 +28,6 @@ type World = {
   notice: (reference: string) => Told
   pay: (reference: string, amount?: number) => void
 }
-type Told = { body: string; headers: Record<string, string> }
 
 const open = async (name: 'midtrans' | 'xendit'): Promise<World & { midtrans?: MidtransServer; xendit?: XenditServer }> => {
   const log: string[] = []
@@ -245,58 +245,6 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid', late: true })
   })
 })
-
-const forgedMidtrans = ({ body, headers }: Told, otherReference: string): Record<string, Told> => {
-  const said = JSON.parse(body) as Record<string, unknown>
-  const told = (change: Record<string, unknown>, more: Record<string, string> = {}): Told => ({
-    body: JSON.stringify({ ...said, ...change }),
-    headers: { ...headers, ...more },
-  })
-  const signed = (change: Record<string, unknown>, key?: string): Told => {
-    const next = { ...said, ...change }
-    return { body: JSON.stringify({ ...next, signature_key: midtransSignature(next, key) }), headers }
-  }
-  return {
-    'no signature': told({ signature_key: undefined }),
-    'an empty signature': told({ signature_key: '' }),
-    'a wrong key': signed({}, 'Mid-server-of-somebody-else'),
-    'no key at all': signed({}, ''),
-    'another amount under the old signature': told({ gross_amount: '1.00' }),
-    'another order under the old signature': told({ order_id: 'another' }),
-    'another code under the old signature': told({ status_code: '201' }),
-    'the signature of one order on the charge of another': told({ transaction_id: otherReference }),
-    'capital letters': told({ signature_key: String(said['signature_key']).toUpperCase() }),
-    'half a signature': told({ signature_key: String(said['signature_key']).slice(0, 64) }),
-    'a list for a text': told({ signature_key: [said['signature_key']] }),
-    'a list for the charge': told({ transaction_id: [said['transaction_id']] }),
-    'from an address that says it is Midtrans': told(
-      { signature_key: 'x' },
-      { 'x-forwarded-for': '103.208.23.6', 'x-real-ip': '103.208.23.6' },
-    ),
-    'a list of notices': { body: `[${body}]`, headers },
-    'no JSON': { body: body.slice(1), headers },
-    'nothing': { body: '', headers },
-  }
-}
-
-const forgedXendit = ({ body }: Told): Record<string, Told> => {
-  const by = (token: string, more: Record<string, string> = {}): Told => ({ body, headers: { 'x-callback-token': token, ...more } })
-  const right = { 'x-callback-token': XENDIT_TOKEN }
-  return {
-    'no token': { body, headers: {} },
-    'an empty token': by(''),
-    'a wrong token': by('guess'),
-    'capital letters': by(XENDIT_TOKEN.toUpperCase()),
-    'half a token': by(XENDIT_TOKEN.slice(0, 10)),
-    'the secret key for a token': by(XENDIT_KEY),
-    'from an address that says it is Xendit': by('guess', { 'x-forwarded-for': '18.142.187.200' }),
-    'a list of notices': { body: `[${body}]`, headers: right },
-    'a list for a text': { body: body.replace(/"payment_request_id":("[^"]+")/, '"payment_request_id":[$1]'), headers: right },
-    'no event': { body: body.replace('"event"', '"evnt"'), headers: right },
-    'no JSON': { body: body.slice(1), headers: right },
-    'nothing': { body: '', headers: right },
-  }
-}
 
 describe('six notices in any order', () => {
   it('lead to the state that the table says, over the wire', async () => {
