@@ -8,8 +8,8 @@ import { matchPayments } from './orders/index.ts'
 export const payments = async (
   { shop }: OpenShop,
   [verb, day = addDays(jakartaDate(shop.clock.now()), -1)]: string[],
-  tell: Tell,
-): Promise<number> => {
+  tell: (line: string) => void,
+): Promise<number | null> => {
   if (verb !== 'match' || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return null
   try {
     const reports = await matchPayments(shop, day)
