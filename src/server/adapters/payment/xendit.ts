@@ -55,7 +55,7 @@ const open = async (ask: AskGateway, charge: Charge): Promise<StartedCharge> => 
   const channel = CHANNELS[charge.method]
   if (!channel) throw new PaymentUnavailable(`${NAME}: does not offer ${charge.method}`)
   const answer = await ask('POST', '/v3/payment_requests', {
-    headers: { 'idempotency-key': charge.paymentId },
+    headers: { 'idempotency-key': `charge-${charge.paymentId}` },
     body: {
       reference_id: charge.paymentId,
       type: 'PAY',
@@ -154,7 +154,7 @@ const refund = async (ask: AskGateway, { reference, amount, key, reason }: Refun
   const made = await refundNamed(ask, request.latest_payment_id, key)
   if (made) return made
   const answer = await ask('POST', '/v3/refunds', {
-    headers: { 'idempotency-key': key },
+    headers: { 'idempotency-key': `refund-${key}` },
     body: {
       reference_id: key,
       payment_id: request.latest_payment_id,
