@@ -8,7 +8,7 @@ import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { InferOutput } from 'valibot'
-import { offeredMethods, type OfferedMethod, type PaymentRow } from '../payments/index.ts'
+import { kindOfPayment, offeredMethods, type OfferedMethod, type PaymentRow } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { moneyOf } from './books.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from './cancel-order.ts'
@@ -69,7 +69,7 @@ export const presentOrderCard = (order: WholeOrder, { shop, locale, now }: Viewe
   actions: actionsOf(order, shop.settings(), now),
 })
 
-const presentPayment = (payment: PaymentRow, method: OfferedMethod | undefined, locale: Locale): NonNullable<CheckoutOrder['payment']> => {
+const presentPayment = (payment: PaymentRow, kind: OfferedMethod['kind'], locale: Locale): NonNullable<CheckoutOrder['payment']> => {
   const guides = guidesOf(payment.method, locale)
   return {
     id: payment.id,
@@ -79,7 +79,7 @@ const presentPayment = (payment: PaymentRow, method: OfferedMethod | undefined, 
     formatted_amount: formatRupiah(payment.amount),
     expires_at: payment.expiresAt.toISOString(),
     method_name: methodName(payment.method, locale),
-    kind: payment.provider === 'none' ? 'none' : (method?.kind ?? 'cod'),
+    kind: payment.provider === 'none' ? 'none' : kind,
     qr: payment.instructions.qr ?? null,
     account_number: payment.instructions.accountNumber ?? null,
     bank: payment.instructions.bank ?? null,
@@ -124,13 +124,7 @@ export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop,
     server_time: now.toISOString(),
     points_to_earn: order.pointsToEarn,
     items: itemsOf(order, locale),
-    payment:
-      payment &&
-      presentPayment(
-        payment,
-        methods.find(({ code }) => code === payment.method),
-        locale,
-      ),
+    payment: payment && presentPayment(payment, kindOfPayment(shop, payment), locale),
     // Cash can only be chosen when the order is placed: it needs no window of payment and is judged with the whole checkout.
     available_payments: methods
       .filter(({ kind }) => kind !== 'cod')

@@ -1,5 +1,5 @@
 export { gatewayOf, gatewaysOf } from './gateways.ts'
-export { findMethod, offeredMethods, nothingToPay, refundAbility, type ChosenMethod, type OfferedMethod } from './methods.ts'
+export { findMethod, kindOfPayment, offeredMethods, nothingToPay, refundAbility, type ChosenMethod, type OfferedMethod } from './methods.ts'
 export { startPayment } from './start-payment.ts'
 export {
   addAttempt,

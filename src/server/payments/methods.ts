@@ -29,6 +29,10 @@ export const offeredMethods = (shop: Shop): OfferedMethod[] => [
 export const findMethod = (shop: Shop, code: string): OfferedMethod | null =>
   offeredMethods(shop).find((method) => method.code === code) ?? null
 
+/** The kind of a payment by the gateway that opened it, which may be another one than opens new charges. */
+export const kindOfPayment = (shop: Shop, { provider, method }: PaymentRow): OfferedMethod['kind'] =>
+  gatewayOf(shop, provider)?.methods.find(({ code }) => code === method)?.kind ?? 'cod'
+
 /** How much of a paid payment its gateway can send back by itself: nothing of what came in cash or at a gateway that is not set up any more. */
 export const refundAbility = (shop: Shop, payment: PaymentRow, now: Date): 'any_amount' | 'whole' | 'no' =>
   payment.amount === 0
