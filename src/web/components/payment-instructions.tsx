@@ -162,7 +162,7 @@ function Qris({ text, order, payment }: { text: string } & Pick<PaymentInstructi
 function DemoGateway({ payment }: { payment: Payment }) {
   const t = useT()
   const { demo } = useShop()
-  const isOffered = payment.redirect_url && (payment.qr || payment.account_number)
+  const isOffered = payment.redirect_url?.includes('/gateway/') && (payment.qr || payment.account_number)
   if (!demo || !isOffered) return null
   return (
     <div className={styles.demo}>
