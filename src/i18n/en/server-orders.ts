@@ -142,7 +142,7 @@ export const ordersWords = {
   'orders.steps.va_mandiri.3': 'Check the name Petik and the amount, then confirm',
   'orders.steps.ewallet.1': 'Tap the button to open your wallet',
   'orders.steps.ewallet.2': 'Check the amount and confirm the payment',
-  'orders.steps.gopay.1': 'Tap the button to open GoPay, or scan the code with it',
+  'orders.steps.gopay.1': 'Tap the button to open GoPay',
   'orders.steps.gopay.2': 'Check the amount and enter your PIN',
   'orders.steps.dana.1': 'Tap the button to open DANA',
   'orders.steps.dana.2': 'Check the amount and enter your PIN',

@@ -144,7 +144,7 @@ export const ordersWords = {
   'orders.steps.va_mandiri.3': 'Pastikan nama Petik dan jumlahnya benar, lalu konfirmasi',
   'orders.steps.ewallet.1': 'Ketuk tombolnya untuk membuka dompet digitalmu',
   'orders.steps.ewallet.2': 'Periksa jumlahnya, lalu konfirmasi pembayaran',
-  'orders.steps.gopay.1': 'Ketuk tombolnya untuk membuka GoPay, atau pindai kodenya',
+  'orders.steps.gopay.1': 'Ketuk tombolnya untuk membuka GoPay',
   'orders.steps.gopay.2': 'Periksa jumlahnya, lalu masukkan PIN',
   'orders.steps.dana.1': 'Ketuk tombolnya untuk membuka DANA',
   'orders.steps.dana.2': 'Periksa jumlahnya, lalu masukkan PIN',

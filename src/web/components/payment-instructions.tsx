@@ -136,7 +136,8 @@ function Digits({ label, digits, copy }: { label: string; digits: string; copy: 
   )
 }
 
-const inFours = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ')
+/** Short numbers stay together. */
+const inFours = (digits: string): string => (digits.length > 6 ? digits.replace(/(.{4})(?=.)/g, '$1 ') : digits)
 
 function Qris({ text, order, payment }: { text: string } & Pick<PaymentInstructionsProps, 'order' | 'payment'>) {
   const t = useT()
