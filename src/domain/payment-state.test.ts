@@ -19,24 +19,21 @@ describe('a payment', () => {
 
   it('ends paid in each of the 720 orders in which six notices can come', () => {
     expect(new Set(all.map((order) => order.join())).size).toBe(720)
-    for (const order of all) expect(live(order).at(-1), order.join(', ')).toBe('paid')
+    expect(all.filter((order) => live(order).at(-1) !== 'paid')).toEqual([])
   })
 
   it('is never taken back from paid by what is told late', () => {
-    for (const order of all) {
+    const takenBack = all.filter((order) => {
       const states = live(order)
-      const since = states.indexOf('paid')
-      expect(
-        states.slice(since).every((state) => state === 'paid'),
-        order.join(', '),
-      ).toBe(true)
-    }
+      return states.slice(states.indexOf('paid')).some((state) => state !== 'paid')
+    })
+    expect(takenBack).toEqual([])
   })
 
   it('ends by the first end that is told when no money comes, whatever follows', () => {
     for (const order of permutations<Notice>(['pending', 'expire', 'cancel', 'deny'])) {
       const first = order.find((notice) => notice !== 'pending')!
-      expect(live(order).at(-1), order.join(', ')).toBe(NOTICES[first])
+      expect([order.join(), live(order).at(-1)]).toEqual([order.join(), NOTICES[first]])
     }
   })
 

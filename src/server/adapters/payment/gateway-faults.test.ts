@@ -76,7 +76,7 @@ describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
 
   it('is away when nobody listens, and when it cannot prove who it is', async () => {
     await server().stop()
-    await away(gateway.port.read('pr-1'))
+    await expect(gateway.port.read('pr-1')).rejects.toBeInstanceOf(PaymentUnavailable)
     const plain = await openGateway(name)
     const door = openDoor({ name, url: plain.server!.url.replace('http:', 'https:'), key: 'k'.repeat(20), answerMsMax: ANSWER_MS })
     await away(door('GET', '/v2/1/status'))
