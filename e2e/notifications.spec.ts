@@ -16,14 +16,14 @@ test('news appear while the page is open, by day, and are read one by one or all
   const order = await placeOrder(customer, 'qris')
   await customer.ask('POST', `/api/shop/orders/${order}/cancel`, { reason: 'changed_mind' })
   // Nobody reloads: the shop tells the open page.
-  await expect(rows).toHaveCount(2, { timeout: 20_000 })
-  await expect(page.getByText(t('notifications.unread', { count: 2 }))).toBeVisible()
+  await expect(rows).toHaveCount(3, { timeout: 20_000 })
+  await expect(page.getByText(t('notifications.unread', { count: 3 }))).toBeVisible()
   await picture(page, 'personal-notifications')
 
   await rows.first().getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/profile/my-order/${order}$`))
   await page.goBack()
-  await expect(page.getByText(t('notifications.unread', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(t('notifications.unread', { count: 2 }))).toBeVisible()
   await page.getByRole('button', { name: t('notifications.readAll') }).click()
   await expect(page.getByText(t('notifications.allRead'))).toBeVisible()
 })

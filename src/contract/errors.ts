@@ -28,6 +28,8 @@ export const errorTable = {
   voucher_state: { status: 409, key: 'error.voucherState' },
   refund_decided: { status: 409, key: 'error.refundDecided' },
   too_many_attempts: { status: 409, key: 'error.tooManyAttempts' },
+  already_rated: { status: 409, key: 'error.alreadyRated' },
+  rating_over: { status: 409, key: 'error.ratingOver' },
   already_paid: { status: 409, key: 'error.alreadyPaid' },
   phone_taken: { status: 409, key: 'error.phoneTaken' },
   email_taken: { status: 409, key: 'error.emailTaken' },

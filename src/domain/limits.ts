@@ -42,3 +42,8 @@ export const SCROLL_THRESHOLD = 0.8
 /** Products of a listing that are asked for at once; whole rows in two, three, four and five columns. */
 export const LISTING_SLICE = 60
 export const VIDEO_COVER_QUALITY = 0.75
+export const RATING_TEXT_MAX = 1000
+export const RATING_PHOTOS_MAX = 5
+export const VIDEO_BYTES_MAX = 20 * 1024 * 1024
+/** What the photos and the film of one rating may weigh together. */
+export const RATING_BYTES_MAX = 30 * 1024 * 1024

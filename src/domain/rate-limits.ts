@@ -23,6 +23,8 @@ export const LIMITS = {
   deleteAccount: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer' },
   upload: { uses: 10, seconds: 3600, counted: 'together', by: 'customer' },
   uploadKilobytes: { uses: 50 * 1024, seconds: 86_400, counted: 'together', by: 'customer' },
+  rate: { uses: 60, seconds: 3600, counted: 'together', by: 'customer' },
+  rateKilobytes: { uses: 150 * 1024, seconds: 86_400, counted: 'together', by: 'customer' },
 } as const satisfies Record<string, Limit>
 
 /** `restSeconds`: once it is full it stays so for so long, whenever it began. */

@@ -3,6 +3,12 @@
  * Money in whole Rupiah, weights in grams, distances in metres, times in minutes unless the name says otherwise.
  */
 export const DEFAULT_SETTINGS = {
+  /** Who the invoices come from. The demo's company and its tax number are invented. */
+  'company.name': 'PT Petik Segar Nusantara',
+  'company.address': 'Jl. Kemang Raya No. 24, Jakarta Selatan 12730',
+  'company.npwp': '0012 3456 7801 2000',
+  'company.email': 'halo@petik.example',
+  'company.phone': '021 5555 0100',
   'hub.location': 'kemang',
   'hub.lat': -6.2607,
   'hub.lng': 106.8137,
@@ -60,6 +66,9 @@ export const DEFAULT_SETTINGS = {
   'order.cancelledByShopGoodwill': 10_000,
   'refund.gatewayWorkingDays': 3,
   'refund.transferWorkingDays': 2,
+  'order.rateWithinDays': 30,
+  /** Further days off than the public holidays, such as days of joint leave: `2026-12-24, 2027-03-10`. */
+  'shop.holidays': '2026-12-24',
   'points.perRupiah': 1_000,
   'points.monthsValid': 12,
   'points.profileBonus': 100,

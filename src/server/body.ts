@@ -1,6 +1,7 @@
 import type { AnyCall } from '#contract/call.ts'
 import { inPace, PACE, type Pace } from './body-pace.ts'
 import { AppError } from './errors.ts'
+import { fieldsOfForm } from './form-fields.ts'
 
 export const JSON_BYTES_MAX = 64 * 1024
 const DEPTH_MAX = 12
@@ -88,7 +89,6 @@ export const readAtMost = async (
   return Buffer.concat(chunks)
 }
 
-/** Form fields by name. `photos[]` and repeated names become lists. */
 const readForm = async (request: Request, max: number, room: Room, pace: Pace): Promise<unknown> => {
   const bytes = await readAtMost(request, max, room, pace)
   let form: FormData
@@ -99,15 +99,7 @@ const readForm = async (request: Request, max: number, room: Room, pace: Pace): 
   } catch (cause) {
     throw new AppError('malformed_request', { cause })
   }
-  const fields: Record<string, unknown> = Object.create(null)
-  for (const [name, value] of form) {
-    refuseNul(name)
-    if (typeof value === 'string') refuseNul(value)
-    const isList = name.endsWith('[]')
-    const key = isList ? name.slice(0, -2) : name
-    const before = fields[key]
-    if (isList || before !== undefined) fields[key] = [...(Array.isArray(before) ? before : before === undefined ? [] : [before]), value]
-    else fields[key] = value
-  }
-  return { ...fields }
+  const fields = fieldsOfForm(form)
+  refuseNul(fields)
+  return fields
 }

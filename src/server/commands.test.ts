@@ -68,6 +68,48 @@ describe('the operator’s commands', () => {
     expect((await run('price', 'set', 'nothing', '1000')).code).toBe(1)
   })
 
+  it('settings: shown, changed by name, and nothing else', async () => {
+    expect((await run('settings', 'list', 'company.name')).lines).toEqual(['company.name  PT Petik Segar Nusantara'])
+    expect(await run('settings', 'set', 'company.name', 'PT', 'Buah', 'Uji')).toEqual({ code: 0, lines: ['company.name  PT Buah Uji'] })
+    expect(test.shop.settings()['company.name']).toBe('PT Buah Uji')
+    expect((await run('settings', 'set', 'order.serviceFee', '2500')).code).toBe(0)
+    expect(test.shop.settings()['order.serviceFee']).toBe(2500)
+    for (const words of [
+      ['order.serviceFee', 'much'],
+      ['order.serviceFees', '1'],
+      ['constructor', '1'],
+    ])
+      expect((await run('settings', 'set', ...words)).code).toBe(1)
+    for (const words of [[], ['set'], ['set', 'company.name']]) expect((await run('settings', ...words)).code).toBe(2)
+  })
+
+  it('reviews: held back, shown, hidden with a reason, answered once; the product’s mean follows', async () => {
+    const [review] = await test.sql<{ id: string; product: string; rating: number }>(
+      'select id, product_id as product, rating from reviews order by id limit 1',
+    )
+    const meanOf = async () =>
+      (
+        await test.sql<{ sum: number; count: number }>(
+          'select rating_sum as sum, rating_count as count from products where id = $1',
+          review!.product,
+        )
+      )[0]!
+    const before = await meanOf()
+    expect((await run('reviews', 'held')).lines).toEqual(['every review is shown'])
+    expect((await run('reviews', 'hide', review!.id, 'menyebut', 'nama')).code).toBe(0)
+    expect(await meanOf()).toEqual({ sum: before.sum - review!.rating, count: before.count - 1 })
+    expect((await run('reviews', 'held')).lines[0]).toContain('[menyebut nama]')
+    expect((await run('reviews', 'hide', review!.id, 'lagi')).code).toBe(1)
+    expect((await run('reviews', 'show', review!.id)).code).toBe(0)
+    expect(await meanOf()).toEqual(before)
+    expect((await run('reviews', 'show', review!.id)).code).toBe(1)
+    expect((await run('reviews', 'answer', review!.id, 'Terima', 'kasih!')).code).toBe(0)
+    expect((await run('reviews', 'answer', review!.id, 'Lagi')).code).toBe(1)
+    expect((await run('reviews', 'show', 'nobody')).code).toBe(1)
+    for (const words of [[], ['hide', review!.id], ['answer', review!.id], ['what', 'x']])
+      expect((await run('reviews', ...words)).code).toBe(2)
+  })
+
   it('jobs run: all, one, none', async () => {
     expect((await run('jobs', 'run')).lines).toContain('ran orders.expire')
     expect(await run('jobs', 'run', 'payments.poll')).toEqual({ code: 0, lines: ['ran payments.poll'] })

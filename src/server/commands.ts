@@ -4,6 +4,9 @@ import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './co
 import { dataRequests } from './commands-data-requests.ts'
 import { cancel, refunds } from './commands-refunds.ts'
 import { payments } from './commands-payments.ts'
+import { reviewsCommand } from './commands-reviews.ts'
+import { settingsCommand } from './commands-settings.ts'
+import { webhooksCommand } from './commands-webhooks.ts'
 import { setPrice, setStock } from './catalogue/index.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
 import { findAnyOrder, advanceOrder, settlePayment } from './orders/index.ts'
@@ -90,6 +93,21 @@ export const commands: Record<string, Command> = {
     usage: 'cancel shop|allow|refuse <id or number> [reason]',
     what: 'cancel an order that the shop cannot bring; answer a customer who asked for the end of theirs',
     run: async (open, args, tell) => (await cancel(open, args, tell)) ?? wrong(tell, 'cancel'),
+  },
+  reviews: {
+    usage: 'reviews held | show <id> | hide <id> <reason> | answer <id> <words>',
+    what: 'show the reviews that are held back; show or hide one; give it the shop’s one answer',
+    run: async (open, args, tell) => (await reviewsCommand(open, args, tell)) ?? wrong(tell, 'reviews'),
+  },
+  webhooks: {
+    usage: 'webhooks list | add <url> [event,…] | remove|rotate|test <id> | log [id] | dead | retry <delivery>',
+    what: 'tell the shop’s other systems what happens; see what arrived and what was given up',
+    run: async (open, args, tell) => (await webhooksCommand(open, args, tell)) ?? wrong(tell, 'webhooks'),
+  },
+  settings: {
+    usage: 'settings list [beginning] | set <key> <value>',
+    what: 'show the numbers and words that the shop may change; change one, from now on',
+    run: async (open, args, tell) => (await settingsCommand(open, args, tell)) ?? wrong(tell, 'settings'),
   },
   jobs: {
     usage: 'jobs run [name]',

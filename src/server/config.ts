@@ -47,6 +47,7 @@ const environment = v.object({
   XENDIT_CALLBACK_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   XENDIT_URL: v.optional(providerUrl, 'https://api.xendit.co'),
   METRICS_TOKEN: v.optional(v.string()),
+  WEBHOOKS_TO_PRIVATE: v.optional(v.picklist(['0', '1']), '0'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1', '2']), '0'),
   CACHE_MEGABYTES: whole('64', 1, 4096),
   RATE_LIMIT_FACTOR: whole('1', 1, 100_000),
@@ -102,6 +103,8 @@ export type Config = {
   paymentSecret: string
   payment: GatewaySetting
   metricsToken: string | null
+  /** Whether webhooks may go to the shop's own network. */
+  webhooksToPrivate: boolean
   /** How many proxies in front may be believed about the caller's address. */
   trustedProxies: number
   cacheBytes: number
@@ -150,6 +153,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     paymentSecret: e.PAYMENT_SECRET ?? DEMO_PAYMENT_SECRET,
     payment: gatewaysFrom(e, DEMO_PAYMENT_SECRET),
     metricsToken: e.METRICS_TOKEN ?? null,
+    webhooksToPrivate: e.WEBHOOKS_TO_PRIVATE === '1',
     trustedProxies: Number(e.TRUST_PROXY),
     cacheBytes: e.CACHE_MEGABYTES * 1024 * 1024,
     rateLimitFactor: e.RATE_LIMIT_FACTOR,

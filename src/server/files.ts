@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { App } from './app.ts'
 import { AppError } from './errors.ts'
 import { FILE_HEADERS } from './headers.ts'
+import { serveFilm } from './serve-film.ts'
 import type { Shop } from './shop.ts'
 
 const ART = new URL('../../seeds/art/', import.meta.url)
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' }
+const FILM_PATH = /^\/files\/([a-z0-9-]+\.(?:mp4|mov))$/
 // Letters, digits and single hyphens between single slashes: a path that could climb out cannot be written in them.
 const ART_PATH = /^\/files\/art\/((?:[a-z0-9-]+\/){0,4}[a-z0-9-]+\.(avif|webp|png|jpg|svg))$/
 const UPLOAD_PATH = /^\/files\/([a-z0-9-]+\.(avif|webp|png|jpg))$/
@@ -24,6 +26,8 @@ export const mountFiles = (app: App, shop: Shop): void => {
   const kept = keepBytes(KEPT_BYTES_MAX)
   app.get('/files/*', async (c) => {
     const { pathname } = new URL(c.req.url)
+    const film = FILM_PATH.exec(pathname)
+    if (film) return serveFilm(shop, film[1]!, c.req.header('range') ?? null)
     const found = kept.get(pathname) ?? (await findFile(shop, pathname))
     if (!found) throw new AppError('not_found')
     kept.put(pathname, found)

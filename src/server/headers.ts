@@ -15,6 +15,8 @@ export const pageHeaders = (options: { tileOrigin: string | null; https: boolean
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob:${options.tileOrigin ? ` ${options.tileOrigin}` : ''}`,
+    // A film is seen by whoever shot it before it is sent.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -13,16 +13,19 @@ import {
   matchYesterday,
   pollPayments,
   sendDueRefunds,
+  sendOrderMessage,
   sendRefund,
 } from './orders/index.ts'
 import { startPayment } from './payments/index.ts'
 import { warnOfDueRequests } from './personal-data/index.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { sweepLimits } from './platform/rate-limit.ts'
-import type { OutboxHandlers } from './platform/outbox.ts'
+import { tellCustomer } from './platform/live.ts'
+import { forgetOldEffects, type OutboxHandlers, type OutboxTopics } from './platform/outbox.ts'
 import type { Job } from './platform/schedule.ts'
 import { tellOfNewPromos } from './promotions/index.ts'
 import { reconcile } from './platform/reconcile.ts'
+import { announceEvent, forgetOldWebhooks, sendWebhook } from './webhooks/index.ts'
 import type { Shop } from './shop.ts'
 import { tendVouchers } from './vouchers/index.ts'
 
@@ -51,6 +54,8 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
   { name: 'limits.sweep', everySeconds: 5 * MINUTE, run: async (now) => void (await sweepLimits(shop.db, now)) },
   { name: 'idempotency.keys', everySeconds: HOUR, run: async (now) => void (await forgetOldKeys(shop.db, now)) },
+  { name: 'outbox.effects', everySeconds: DAY, run: async (now) => void (await forgetOldEffects(shop.db, now)) },
+  { name: 'webhooks.forget', everySeconds: DAY, run: async (now) => void (await forgetOldWebhooks(shop, now)) },
   { name: 'personal-data.due', everySeconds: HOUR, run: (now) => warnOfDueRequests(shop, now) },
   { name: 'reconcile', everySeconds: HOUR, run: (now) => reportReconcile(shop, now) },
 ]
@@ -63,6 +68,12 @@ const tendPoints = async (shop: Shop, now: Date): Promise<void> => {
   await warnOfExpiry(shop, now)
 }
 
+const afterReview = async (shop: Shop, review: OutboxTopics['review.added'], now: Date, eventId: number): Promise<void> => {
+  const event = { eventId: `evt_${eventId}`, event: 'review.added', data: { review }, at: now }
+  await shop.database.transaction((tx) => announceEvent(tx, event))
+  await tellCustomer(shop.db, review.customerId, 'order')
+}
+
 const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
   const broken = (await reconcile(shop.db, now)).filter(({ breaks }) => breaks > 0)
   if (broken.length > 0) shop.log.error({ broken }, 'the books do not balance')
@@ -72,8 +83,11 @@ const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
 export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'payment.start': ({ paymentId }, now) => startPayment(shop, paymentId, (orderId) => describePayment(shop, orderId), now),
   'refund.send': ({ refundId }, now) => sendRefund(shop, refundId, now),
-  'order.changed': async (payload, now) => {
+  'order.changed': async (payload, now, eventId) => {
     await followOrder(shop, payload, now)
-    await afterOrderChange(shop, payload, now)
+    await afterOrderChange(shop, payload, now, eventId)
   },
+  'order.message': (payload, now, eventId) => sendOrderMessage(shop, payload, now, eventId),
+  'webhook.send': ({ deliveryId }, now) => sendWebhook(shop, deliveryId, now),
+  'review.added': (payload, now, eventId) => afterReview(shop, payload, now, eventId),
 })

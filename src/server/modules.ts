@@ -4,6 +4,7 @@
  */
 export const ladder = [
   'notifications',
+  'webhooks',
   'content',
   'regions',
   'auth',

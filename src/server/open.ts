@@ -6,6 +6,7 @@ import { diskFiles } from './adapters/files/disk.ts'
 import { openIdProviders } from './adapters/identity/openid.ts'
 import { openMaps } from './adapters/maps/open.ts'
 import { liveMessages } from './adapters/messages/live.ts'
+import { httpWebhooks } from './adapters/webhooks/http.ts'
 import { localMessages } from './adapters/messages/local.ts'
 import { openGateways } from './adapters/payment/open.ts'
 import type { Config } from './config.ts'
@@ -96,6 +97,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
       couriers: openCouriers(config.couriers, { db: database.db, clock, settings: () => settings, isDemo: config.mode === 'demo' }),
       messages: config.mode === 'live' ? liveMessages(config.messages) : localMessages(database.db, clock),
       maps: openMaps(config.googleMaps, database.db, clock, (reason) => log.warn({ reason }, 'Google maps failed: own places answer')),
+      webhooks: httpWebhooks(config.webhooksToPrivate),
       files: diskFiles(join(config.dataDir, 'files')),
       // Tokens of others end by the world's clock, whatever time the demo plays.
       identity: openIdProviders(config.identity.providers, config.identity.flow, systemClock),

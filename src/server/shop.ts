@@ -6,6 +6,7 @@ import type { IdentityPort } from './adapters/identity/port.ts'
 import type { MapsPort } from './adapters/maps/port.ts'
 import type { MessagePort } from './adapters/messages/port.ts'
 import type { PaymentPort } from './adapters/payment/port.ts'
+import type { WebhookPort } from './adapters/webhooks/port.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Queryable } from './platform/database.ts'
@@ -35,6 +36,7 @@ export type Shop = {
     maps: MapsPort
     files: FilesPort
     identity: IdentityPort
+    webhooks: WebhookPort
   }
   /** The pages that customers have open in this process. */
   live: LiveHub

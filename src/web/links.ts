@@ -39,6 +39,8 @@ export const links = {
   profile: () => '/profile',
   orders: (status?: string) => withQuery('/profile/my-order', { status }),
   order: (orderId: string) => `/profile/my-order/${segment(orderId)}`,
+  invoice: (orderId: string) => `/profile/my-order/${segment(orderId)}/invoice`,
+  rateOrder: (orderId: string) => `/profile/my-order/${segment(orderId)}/rate`,
   wishlist: () => '/profile/wishlist',
   /** Without a tab: the list of them on a phone, the first one where there is room for both. */
   settings: (tab?: SettingsTab) => withQuery('/profile/settings', { tab }),

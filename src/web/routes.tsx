@@ -5,7 +5,7 @@ import { DefaultLayout } from './layouts/default.tsx'
 import { RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
 import { links } from './links.ts'
-import { loadBuyingWords, loadMoreWords, loadPointsWords } from './state/locale.tsx'
+import { loadAfterWords, loadBuyingWords, loadMoreWords, loadPointsWords } from './state/locale.tsx'
 import { PageError } from './pages/error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 
@@ -34,6 +34,12 @@ const withBuyingWords =
   (load: Load): Load =>
   async () =>
     (await Promise.all([load(), loadBuyingWords()]))[0]
+
+/** The same for orders, whose words only their pages need. */
+const withAfterWords =
+  (load: Load): Load =>
+  async () =>
+    (await Promise.all([load(), loadAfterWords()]))[0]
 
 const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderby', 'order', 'search', 'all'] as const
 // `availability` changes by the clock alone: tomorrow's supply at the cut-off and at midnight.
@@ -120,8 +126,26 @@ const customers: Route[] = [
   personal('/order-result', 'title.orderResult', () => import('./pages/order-result.tsx')),
   personal('/profile', 'title.profile', () => import('./pages/profile/layout.tsx'), [
     personal('', 'title.profile', () => import('./pages/profile/hub.tsx')),
-    personal('my-order', 'title.orders', () => import('./pages/profile/orders.tsx')),
-    personal('my-order/:orderId', 'title.order', () => import('./pages/profile/order.tsx')),
+    personal(
+      'my-order',
+      'title.orders',
+      withAfterWords(() => import('./pages/profile/orders.tsx')),
+    ),
+    personal(
+      'my-order/:orderId',
+      'title.order',
+      withAfterWords(() => import('./pages/profile/order.tsx')),
+    ),
+    personal(
+      'my-order/:orderId/rate',
+      'title.rate',
+      withAfterWords(() => import('./pages/profile/rate-order.tsx')),
+    ),
+    personal(
+      'my-order/:orderId/invoice',
+      'title.invoice',
+      withAfterWords(() => import('./pages/profile/invoice.tsx')),
+    ),
     personal('wishlist', 'title.wishlist', () => import('./pages/profile/wishlist.tsx')),
     personal('settings', 'title.settings', () => import('./pages/profile/settings.tsx')),
     personal('my-data', 'title.myData', () => import('./pages/profile/my-data.tsx')),

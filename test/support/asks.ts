@@ -182,6 +182,14 @@ const ASKS: Record<string, Make> = {
     params: { id: deliveredOrderId, refund_id: refundId },
     body: { bank: 'bca', account_number: '1234567890', holder: 'Sinta Uji' },
   }),
+  'GET /api/shop/orders/{id}/invoice': ({ deliveredOrderId }) => ({ params: { id: deliveredOrderId } }),
+  'POST /api/shop/orders/{id}/rate': async ({ deliveredOrderId, token }, test) => {
+    const completed = await test.request('POST', `/api/shop/orders/${deliveredOrderId}/complete`, { token, body: {} })
+    return {
+      params: { id: deliveredOrderId },
+      body: { items: [{ order_item_id: completed.body.data?.lines[0].id ?? '', rating: '5', content: 'Segar dan manis' }] },
+    }
+  },
   'POST /api/shop/orders/{id}/rebuy': ({ deliveredOrderId, product }) => ({
     params: { id: deliveredOrderId },
     body: { products: [{ variation_id: product.variationId, quantity: 1 }] },
@@ -208,6 +216,10 @@ export const sendAsk = (test: TestShop, call: AnyCall, ask: Ask, raw?: string): 
 
 const formOf = (fields: Record<string, unknown>): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value as string)
+  for (const [name, value] of Object.entries(fields))
+    if (Array.isArray(value))
+      for (const [place, object] of value.entries())
+        for (const [field, part] of Object.entries(object as object)) form.set(`${name}[${place}][${field}]`, part as string)
+    else form.set(name, value as string)
   return form
 }

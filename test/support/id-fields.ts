@@ -80,6 +80,12 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'GET /api/shop/orders/{id}/time-pickups': { 'params.id': order },
   'PUT /api/shop/orders/{id}/time-pickup': { 'params.id': order },
   'POST /api/shop/orders/{id}/complete': { 'params.id': order },
+  'GET /api/shop/orders': { 'query.cursor': { unread: 'a place in one’s own history: in another’s it is just as far' } },
+  'GET /api/shop/orders/{id}/invoice': { 'params.id': order },
+  'POST /api/shop/orders/{id}/rate': {
+    'params.id': order,
+    'body.items.0.order_item_id': { unread: 'a line of the order in the path and of no other: rate-order.test.ts proves it' },
+  },
   'POST /api/shop/orders/{id}/cancel': { 'params.id': order },
   'POST /api/shop/orders/{id}/pay': { 'params.id': order },
   'POST /api/shop/orders/{id}/refunds/{refund_id}/credit': { 'params.id': order, 'params.refund_id': refund },

@@ -340,7 +340,15 @@ export const listReviews = shopCall({
   data: v.object({
     filters: v.object({ options: v.array(v.object({ text: v.string(), cnt: v.number(), value: v.number() })) }),
     rating_summary: v.object({ average: v.number(), total_reviews: v.number() }),
-    reviews: v.array(v.object({ ...reviewFacts, images: v.array(v.object({ thumbnail: v.string(), url: v.string() })) })),
+    reviews: v.array(
+      v.object({
+        ...reviewFacts,
+        images: v.array(v.object({ thumbnail: v.string(), url: v.string() })),
+        video: v.nullable(v.object({ url: v.string(), cover: v.string() })),
+        /** What the shop said to it. */
+        answer: v.nullable(v.object({ content: v.string(), formatted_date: v.string() })),
+      }),
+    ),
     pagination: v.object({ total_pages: v.number(), page: v.number() }),
   }),
   failure: 'failure.product',

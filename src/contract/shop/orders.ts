@@ -30,9 +30,14 @@ export const listOrders = shopCall({
   path: '/orders',
   summary: 'The customer’s orders, newest first',
   auth: 'customer',
-  query: v.object({ ...pageQuery, status: v.optional(v.picklist(ORDER_FILTERS), 'all') }),
+  /** `cursor` is `next_cursor` of the answer before: what was ordered meanwhile moves nothing. It wins over `page`. */
+  query: v.object({
+    ...pageQuery,
+    status: v.optional(v.picklist(ORDER_FILTERS), 'all'),
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/, 'validation.invalid'))),
+  }),
   data: v.array(orderCard),
-  meta: pageMeta,
+  meta: v.object({ ...pageMeta.entries, next_cursor: v.nullable(v.string()) }),
   failure: 'failure.orders',
 })
 
@@ -60,11 +65,38 @@ export const order = v.object({
       note: v.string(),
       /** Units of it whose money goes back. */
       refunded_quantity: v.number(),
+      /** What the customer said of it; null until it is rated. */
+      review: v.nullable(
+        v.object({
+          rating: v.number(),
+          content: v.string(),
+          images: v.array(v.object({ thumbnail: v.string(), url: v.string() })),
+          video: v.nullable(v.object({ url: v.string(), cover: v.string() })),
+          /** False while a person looks at it, and when it was hidden. */
+          is_shown: v.boolean(),
+          answer: v.nullable(v.string()),
+        }),
+      ),
     }),
   ),
   /** When the customer asked for the end of the order; null when they did not, or the shop has answered. */
   cancel_asked_at: v.nullable(instant),
-  timeline: v.array(v.object({ state: v.string(), text: v.string(), at: instant, formatted_date: v.string() })),
+  /** Until when its lines can be rated; null before it is completed. */
+  rate_until: v.nullable(instant),
+  /** Whether there is an invoice: something was paid. */
+  has_invoice: v.boolean(),
+  timeline: v.array(
+    v.object({
+      state: v.string(),
+      text: v.string(),
+      at: instant,
+      formatted_date: v.string(),
+      /** Who did it: you, Petik, the payment provider, the courier. */
+      by: v.string(),
+      /** Why, as far as it says anything to the customer. */
+      reason: v.nullable(v.string()),
+    }),
+  ),
   actions: orderCard.entries.actions,
 })
 export type Order = v.InferOutput<typeof order>

@@ -1,5 +1,6 @@
 /** Words of the pages: the customer’s account. */
 export const account = {
+  'account.wib': '{date} WIB',
   'account.title': 'My account',
   'account.menu': 'Account',
   'account.hello': 'Hello, {name}',

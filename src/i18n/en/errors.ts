@@ -28,6 +28,8 @@ export const errors = {
   'error.refundNotFound': 'Refund not found',
   'error.refundDecided': 'You have already chosen how this refund reaches you',
   'error.tooManyAttempts': 'This order was tried to be paid too often. Pay the open one, or order again',
+  'error.alreadyRated': 'You have rated this already',
+  'error.ratingOver': 'The time for rating this order is over',
   'error.alreadyPaid': 'This order has been paid already',
   'error.phoneTaken': 'This phone number is already in use',
   'error.emailTaken': 'This email address is already in use',

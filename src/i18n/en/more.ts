@@ -4,7 +4,6 @@ import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { myData } from './my-data.ts'
 import { notifications } from './notifications.ts'
-import { orders } from './orders.ts'
 import { result } from './result.ts'
 import { settings } from './settings.ts'
 import { validation } from './validation.ts'
@@ -15,7 +14,6 @@ export const words = {
   ...auth,
   ...address,
   ...result,
-  ...orders,
   ...account,
   ...notifications,
   ...settings,

@@ -64,6 +64,8 @@ export const product = {
   'product.reviewInvalid': 'Enter a page from 1 to {total}',
   'product.noReviews': 'No reviews yet',
   'product.noReviewsText': 'Be the first to tell how it tastes: after your order is completed you can rate it.',
+  'product.reviewVideo': 'Video by {name}',
+  'product.reviewAnswer': 'Answer from Petik',
   'product.noReviewsOfStars': 'No reviews with this rating',
   'product.reviewsFailed': 'The reviews could not be loaded',
   'product.photos': 'Photo Review',

@@ -48,6 +48,9 @@ export const noticeWords = {
   'notice.voucher_given.text': 'It holds until {date}, at the checkout and in a store.',
   'notice.promo.title': 'New: {title}',
   'notice.promo.text': 'Have a look before it is over.',
+  'notice.order.place.title': 'We have your order',
+  'notice.order.place.text':
+    'Order {number} is written down. If it is not paid yet, its goods are kept for you until the time to pay is over.',
   'notice.order.pay.title': 'Payment received',
   'notice.order.pay.text': 'Order {number} is paid. We start picking for your delivery window.',
   'notice.order.revive.title': 'Payment arrived, order goes on',

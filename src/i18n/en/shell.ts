@@ -26,6 +26,8 @@ export const shell = {
   'title.profile': 'My account',
   'title.orders': 'My orders',
   'title.order': 'Order details',
+  'title.invoice': 'Invoice',
+  'title.rate': 'Rate your order',
   'title.wishlist': 'Wishlist',
   'title.myData': 'My data',
   'title.settings': 'Settings',

@@ -1,6 +1,7 @@
 import type { account as en } from '../en/account.ts'
 
 export const account = {
+  'account.wib': '{date} WIB',
   'account.title': 'Akun saya',
   'account.menu': 'Akun',
   'account.hello': 'Halo, {name}',

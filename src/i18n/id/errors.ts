@@ -30,6 +30,8 @@ export const errors = {
   'error.refundNotFound': 'Pengembalian dana tidak ditemukan',
   'error.refundDecided': 'Kamu sudah memilih cara pengembalian dana ini',
   'error.tooManyAttempts': 'Pesanan ini sudah terlalu sering dicoba dibayar. Bayar yang masih terbuka, atau pesan lagi',
+  'error.alreadyRated': 'Produk ini sudah kamu nilai',
+  'error.ratingOver': 'Waktu untuk menilai pesanan ini sudah habis',
   'error.alreadyPaid': 'Pesanan ini sudah dibayar',
   'error.phoneTaken': 'Nomor telepon ini sudah dipakai',
   'error.emailTaken': 'Alamat email ini sudah dipakai',

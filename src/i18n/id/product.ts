@@ -65,6 +65,8 @@ export const product = {
   'product.reviewInvalid': 'Masukkan halaman 1 sampai {total}',
   'product.noReviews': 'Belum ada ulasan',
   'product.noReviewsText': 'Jadi yang pertama bercerita rasanya: setelah pesananmu selesai, kamu bisa memberi nilai.',
+  'product.reviewVideo': 'Video dari {name}',
+  'product.reviewAnswer': 'Jawaban Petik',
   'product.noReviewsOfStars': 'Belum ada ulasan dengan rating ini',
   'product.reviewsFailed': 'Ulasan gagal dimuat',
   'product.photos': 'Foto ulasan',

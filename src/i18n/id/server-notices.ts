@@ -49,6 +49,8 @@ export const noticeWords: Record<keyof typeof en, string> = {
   'notice.voucher_given.text': 'Berlaku sampai {date}, saat checkout dan di toko.',
   'notice.promo.title': 'Baru: {title}',
   'notice.promo.text': 'Lihat sebelum promonya selesai.',
+  'notice.order.place.title': 'Pesananmu sudah kami terima',
+  'notice.order.place.text': 'Pesanan {number} sudah tercatat. Kalau belum dibayar, barangnya kami simpan sampai batas waktu bayar.',
   'notice.order.pay.title': 'Pembayaran diterima',
   'notice.order.pay.text': 'Pesanan {number} sudah dibayar. Kami siapkan sesuai waktu pengirimanmu.',
   'notice.order.revive.title': 'Pembayaran masuk, pesanan lanjut',

@@ -2,8 +2,18 @@ import { errors } from './errors.ts'
 import { appWords } from './server-app.ts'
 import { authWords } from './server-auth.ts'
 import { catalogueWords } from './server-catalogue.ts'
+import { messageWords } from './server-messages.ts'
 import { noticeWords } from './server-notices.ts'
 import { ordersWords } from './server-orders.ts'
 import { validation } from './validation.ts'
 
-export const words = { ...validation, ...errors, ...appWords, ...authWords, ...catalogueWords, ...ordersWords, ...noticeWords }
+export const words = {
+  ...validation,
+  ...errors,
+  ...appWords,
+  ...authWords,
+  ...catalogueWords,
+  ...ordersWords,
+  ...noticeWords,
+  ...messageWords,
+}

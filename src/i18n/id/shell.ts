@@ -27,6 +27,8 @@ export const shell = {
   'title.profile': 'Akun saya',
   'title.orders': 'Pesanan saya',
   'title.order': 'Detail pesanan',
+  'title.invoice': 'Faktur',
+  'title.rate': 'Nilai pesanan',
   'title.wishlist': 'Wishlist',
   'title.myData': 'Data saya',
   'title.settings': 'Pengaturan',

@@ -9,6 +9,8 @@ import {
   takeRefundAsCredit,
   takeRefundByTransfer,
 } from '#contract/shop/orders.ts'
+import { getInvoice } from '#contract/shop/invoice.ts'
+import { rateOrder } from '#contract/shop/ratings.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-state.ts'
 import { AppError } from '../errors.ts'
 import { readPresentedCart } from '../cart/index.ts'
@@ -17,6 +19,8 @@ import { pageMetaOf } from '../page-meta.ts'
 import { serve, type Served } from '../serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
+import { hasInvoice } from './has-invoice.ts'
+import { presentInvoice } from './invoice.ts'
 import { payAgain } from './pay-again.ts'
 import { askToCancel, canCancel, cancelAskedAt } from './cancel-order.ts'
 import { takeAsCredit, takeByTransfer } from './choose-refund.ts'
@@ -24,6 +28,8 @@ import { presentCheckoutOrder, presentOrder, presentOrderCard } from './present.
 import { rebuy } from './rebuy.ts'
 import { settlePayment } from './settle-payment.ts'
 import { refundsOf } from './store-refunds.ts'
+import { rateLines } from './rate-order.ts'
+import { readCursor, writeCursor } from './order-cursor.ts'
 import { findOrder, listOrders } from './store.ts'
 
 const PER_PAGE = 10
@@ -86,10 +92,12 @@ export const makeOrderCalls = (): Served[] => {
 
     serve(listOrdersCall, async ({ shop, customer, query, locale, now }) => {
       const perPage = query.per_page ?? PER_PAGE
-      const { orders, total } = await listOrders(shop.db, customer.customerId, STATES[query.status] ?? ORDER_STATES, query.page, perPage)
+      const asked = { after: query.cursor === undefined ? null : readCursor(query.cursor), page: query.page, perPage }
+      const { orders, total, hasMore } = await listOrders(shop.db, customer.customerId, STATES[query.status] ?? ORDER_STATES, asked)
+      const last = orders.at(-1)
       return {
         data: orders.map((order) => presentOrderCard(order, { shop, locale, now })),
-        meta: pageMetaOf(total, query.page, perPage),
+        meta: { ...pageMetaOf(total, query.page, perPage), next_cursor: hasMore && last ? writeCursor(last) : null },
       }
     }),
 
@@ -138,6 +146,18 @@ export const makeOrderCalls = (): Served[] => {
       if (settled === 'mismatch') throw new AppError('order_state')
       await payAgain(ask.shop, ask.customer.customerId, before.order.id, ask.body.payment_method, ask.now)
       return { data: presentCheckoutOrder(await wholeOrder(ask), ask) }
+    }),
+
+    serve(getInvoice, async (ask) => {
+      const { order } = await wholeOrder(ask)
+      if (!hasInvoice(order)) throw new AppError('order_state')
+      return { data: presentInvoice(order, ask) }
+    }),
+
+    serve(rateOrder, async (ask) => {
+      const { order } = await wholeOrder(ask)
+      await rateLines(ask, order)
+      return answerOrder(ask)
     }),
 
     serve(rebuyOrder, async (ask) => {

@@ -44,6 +44,8 @@ export const advanceWithin = async (
   if (!to || action === 'pay' || action === 'revive' || action === 'refund') return false
   if (action === 'cancel' || action === 'expire') return endOrder(tx, shop, order, { action, actor, reason }, now)
   if (action === 'confirm' && order.state === 'pending_payment') return false
+  // By itself an order is not completed while somebody complains about it; its customer may.
+  if (action === 'complete' && actor === 'shop' && order.openComplaints > 0) return false
   if (!(await changeState(tx, { orderId, from: [order.state], to, action, actor, reason, now }))) return false
   if (action === 'pack') await sellReserved(tx, orderId, actor, now)
   if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)

@@ -12,4 +12,5 @@ export { refundOrder, type RefundAsk, type RefundOutcome } from './refund-order.
 export { sendDueRefunds, sendRefund } from './send-refund.ts'
 export { settleNothing, settlePayment } from './settle-payment.ts'
 export { writeOrder, type OrderDraft } from './store-place.ts'
-export { addEvent, findAnyOrder, findOrder, lockOrder, orderFacts, type OrderFacts, type WholeOrder } from './store.ts'
+export { addEvent, countComplaint, findAnyOrder, findOrder, lockOrder, orderFacts, type OrderFacts, type WholeOrder } from './store.ts'
+export { sendOrderMessage } from './order-messages.ts'

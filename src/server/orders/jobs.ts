@@ -1,13 +1,15 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { serverWords } from '#i18n/server.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { completesAt } from '#domain/working-days.ts'
 import { notify } from '../notifications/index.ts'
 import { attemptsOf, gatewayOf, startPayment, takeDuePolls, openChargesOf } from '../payments/index.ts'
 import { tellCustomer } from '../platform/live.ts'
-import type { OutboxTopics } from '../platform/outbox.ts'
+import { claimEffect, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
 import { describePayment } from './describe-payment.ts'
-import { dayLabel } from './present.ts'
+import { describeOrder } from './describe-order.ts'
+import { noteMessages } from './order-messages.ts'
+import { announceEvent, ORDER_EVENTS } from '../webhooks/index.ts'
 import { settlePayment } from './settle-payment.ts'
 import { deliveredBefore, findAnyOrder, overdueOrders } from './store.ts'
 
@@ -34,26 +36,18 @@ const expireOrder = async (shop: Shop, orderId: string, now: Date): Promise<bool
   return advanceOrder(shop, orderId, 'expire', 'shop', 'unpaid', now)
 }
 
-/** Completes delivered orders that their customers did not confirm: after 48 hours, and not before two working days have gone. */
+/**
+ * Completes delivered orders that their customers did not confirm: after 48 hours of which two working days have gone, and never while a complaint about
+ * them is open.
+ */
 export const completeDelivered = async (shop: Shop, now: Date): Promise<number> => {
-  const hours = shop.settings()['order.completesAfterHours']
+  const { 'order.completesAfterHours': hours, 'shop.holidays': holidays } = shop.settings()
   let completed = 0
-  for (const { id } of await deliveredBefore(shop.db, new Date(now.getTime() - hours * HOUR_MS))) {
-    const order = await findAnyOrder(shop.db, id)
-    if (!order?.deliveredAt || workingDaysBetween(order.deliveredAt, now) < 2) continue
+  for (const { id, deliveredAt } of await deliveredBefore(shop.db, new Date(now.getTime() - hours * HOUR_MS))) {
+    if (completesAt(deliveredAt, hours, holidays) > now) continue
     if (await advanceOrder(shop, id, 'complete', 'shop', 'automatic', now)) completed++
   }
   return completed
-}
-
-/** Whole days from Monday to Friday between two instants. */
-const workingDaysBetween = (from: Date, to: Date): number => {
-  let days = 0
-  for (let at = from.getTime() + DAY_MS; at <= to.getTime(); at += DAY_MS) {
-    const weekday = new Date(at).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) days++
-  }
-  return days
 }
 
 /** Asks the gateway about payments of which nothing was heard. */
@@ -74,6 +68,7 @@ export const pollPayments = async (shop: Shop, now: Date): Promise<number> => {
 const GIVES_CHARGES_UP = new Set(['expire', 'cancel', 'pay_again', 'pay', 'revive'])
 /** Changes that a customer is told in the app. */
 const TOLD = new Set([
+  'place',
   'pay',
   'revive',
   'pick',
@@ -95,35 +90,34 @@ const TOLD = new Set([
   'fail_delivery',
 ])
 
-/** What follows a change of an order: a notice in the app, and at the gateway charges are given up that will not be paid any more. */
-export const afterOrderChange = async (shop: Shop, { orderId, action, to }: OutboxTopics['order.changed'], now: Date): Promise<void> => {
+/**
+ * What follows a change of an order: a notice in the app, messages, word to the shop's other systems; and at the gateway charges are given up that will
+ * not be paid any more. The event may come twice, what follows from it does not.
+ */
+export const afterOrderChange = async (
+  shop: Shop,
+  { orderId, action, to }: OutboxTopics['order.changed'],
+  now: Date,
+  eventId: number,
+): Promise<void> => {
   const order = await findAnyOrder(shop.db, orderId)
   if (!order) return
   await tellCustomer(shop.db, order.customerId, 'order')
   if (GIVES_CHARGES_UP.has(action)) {
     for (const { provider, providerRef } of await openChargesOf(shop.db, orderId)) await gatewayOf(shop, provider)?.cancel(providerRef)
   }
-  if (!TOLD.has(action)) return
-  await shop.database.transaction((tx) =>
-    notify(tx, {
-      customerId: order.customerId,
-      kind: `order.${action}`,
-      params: { number: order.number, key: `${orderId}:${action}:${to}` },
-      href: `/profile/my-order/${orderId}`,
-      now,
-    }),
-  )
-  if (action !== 'pay' && action !== 'revive') return
-  const locale = order.locale === 'id' ? 'id' : 'en'
-  await shop.ports.messages.send({
-    to: order.address.phone,
-    channel: 'whatsapp',
-    locale,
-    purpose: 'order_paid',
-    text: serverWords(locale)('messages.orderPaid', {
-      number: order.number,
-      day: dayLabel(order.slotDay, locale, now),
-      time: `${order.slotStart}–${order.slotEnd}`,
-    }),
+  await shop.database.transaction(async (tx) => {
+    if (!(await claimEffect(tx, 'order.changed', eventId, now))) return
+    if (TOLD.has(action))
+      await notify(tx, {
+        customerId: order.customerId,
+        kind: `order.${action}`,
+        params: { number: order.number, key: `${orderId}:${action}:${to}` },
+        href: `/profile/my-order/${orderId}`,
+        now,
+      })
+    await noteMessages(tx, order, action, now)
+    const event = ORDER_EVENTS[action]
+    if (event !== undefined) await announceEvent(tx, { eventId: `evt_${eventId}`, event, data: { order: describeOrder(order) }, at: now })
   })
 }

@@ -97,7 +97,7 @@ describe('paying', () => {
     expect(await stockOf(test, product.variationId)).toMatchObject({ reserved: 1 })
     expect(await captures(orderId)).toBe(1)
     const { data } = (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body
-    expect(data).toMatchObject({ total_point: 0, pending_point: 60, unread_notifications: 1 })
+    expect(data).toMatchObject({ total_point: 0, pending_point: 60, unread_notifications: 2 })
   })
 
   it('paid by the return page, when the webhook never comes', async () => {

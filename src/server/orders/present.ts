@@ -16,6 +16,9 @@ import { guidesOf } from './present-guides.ts'
 import { methodName } from './present-names.ts'
 import { presentRefund } from './present-refund.ts'
 import type { ShownRefund } from './store-refunds.ts'
+import { hasInvoice } from './has-invoice.ts'
+import { presentTimeline } from './present-timeline.ts'
+import { canRate, rateUntil } from './rate-order.ts'
 import type { OrderRow, WholeOrder } from './store.ts'
 
 type CheckoutOrder = InferOutput<typeof checkoutOrder>
@@ -33,13 +36,14 @@ export const dayLabel = (day: LocalDate, locale: Locale, now: Date): string => {
 const statusText = (order: OrderRow, locale: Locale): string => serverWords(locale)(`orders.state.${order.state}`)
 
 /** What the customer may do with the order now. */
-export const actionsOf = (order: OrderRow, settings: Settings, now: Date): OrderCard['actions'] => {
+export const actionsOf = (order: WholeOrder, settings: Settings, now: Date): OrderCard['actions'] => {
   const actions: OrderCard['actions'] = []
   if (order.state === 'pending_payment') actions.push('pay')
   if (canCancel(order, settings, now)) actions.push('cancel')
   if (canAskToCancel(order, settings, now)) actions.push('ask_cancel')
   if (['packed', 'on_delivery', 'failed_delivery'].includes(order.state)) actions.push('track')
   if (order.state === 'delivered') actions.push('complete')
+  if (canRate(order, settings, now)) actions.push('rate')
   if (!isOpen(order.state)) actions.push('rebuy')
   return actions
 }
@@ -143,11 +147,20 @@ export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop,
   }
 }
 
+const presentLineReview = (review: WholeOrder['lines'][number]['review']): Order['lines'][number]['review'] =>
+  review && {
+    rating: review.rating,
+    content: review.content,
+    images: review.images.map(({ thumbnail, url }) => ({ thumbnail, url })),
+    video: review.video && { url: review.video.url, cover: review.video.cover },
+    is_shown: review.isShown,
+    answer: review.answer,
+  }
+
 /** The order as the history shows it, with lines and timeline. */
 export const presentOrder = (found: Found, viewer: Viewer): Order => {
   const { order } = found
   const { locale, shop, now } = viewer
-  const t = serverWords(locale)
   return {
     ...presentCheckoutOrder(found, viewer),
     formatted_date: formatDateTime(order.placedAt, locale),
@@ -170,13 +183,11 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
       formatted_line_total: formatRupiah(line.lineTotal),
       note: line.note,
       refunded_quantity: line.refundedQuantity,
+      review: presentLineReview(line.review),
     })),
-    timeline: order.events.map((event) => ({
-      state: event.toState,
-      text: t(`orders.event.${event.action}`),
-      at: new Date(event.at).toISOString(),
-      formatted_date: formatDateTime(new Date(event.at), locale),
-    })),
+    rate_until: rateUntil(order, shop.settings())?.toISOString() ?? null,
+    has_invoice: hasInvoice(order),
+    timeline: presentTimeline(order, locale),
     actions: actionsOf(order, shop.settings(), now),
     cancel_asked_at: cancelAskedAt(order)?.toISOString() ?? null,
   }

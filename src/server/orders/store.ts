@@ -46,6 +46,7 @@ export type OrderRow = {
   shippingRefunded: number
   serviceFeeRefunded: number
   cancelAskedAt: Date | null
+  openComplaints: number
 }
 
 const orderColumns =
@@ -55,7 +56,8 @@ const orderColumns =
   o.shipping, o.discount, o.discount_goods as "discountGoods", o.total, o.coupon_codes as "couponCodes", o.weight_g as "weightG", o.notes, o.locale, o.late,
   o.placed_at as "placedAt", o.pay_until as "payUntil", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
   o.points_to_earn as "pointsToEarn", o.points_reversed as "pointsReversed", o.credit_used as "creditUsed", o.refunded, o.credit_refunded as "creditRefunded",
-  o.shipping_refunded as "shippingRefunded", o.service_fee_refunded as "serviceFeeRefunded", o.cancel_asked_at as "cancelAskedAt"`)
+  o.shipping_refunded as "shippingRefunded", o.service_fee_refunded as "serviceFeeRefunded", o.cancel_asked_at as "cancelAskedAt",
+  o.open_complaints as "openComplaints"`)
 
 export type OrderLineRow = {
   id: string
@@ -72,6 +74,19 @@ export type OrderLineRow = {
   lineTotal: number
   note: string
   refundedQuantity: number
+  sku: string
+  ppnClass: string
+  discountShare: number
+  /** What the customer said of it; null until it is rated. */
+  review: LineReview | null
+}
+type LineReview = {
+  rating: number
+  content: string
+  images: { url: string; thumbnail: string }[]
+  video: { url: string; cover: string } | null
+  isShown: boolean
+  answer: string | null
 }
 export type OrderEventRow = { action: string; fromState: string | null; toState: string; actor: string; reason: string; at: string }
 /** An order with its lines and events, as one row of a query. */
@@ -80,7 +95,9 @@ export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventR
 const linesOf = sql.raw(`(
   select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
     'variationName', l.variation_name, 'grade', l.grade, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity, 'price', l.price, 'lineTotal', l.line_total,
-    'note', l.note, 'refundedQuantity', l.refunded_quantity) order by l.position), '[]')
+    'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'discountShare', l.discount_share, 'refundedQuantity', l.refunded_quantity,
+    'review', (select jsonb_build_object('rating', r.rating, 'content', r.content, 'images', r.images, 'video', r.video, 'isShown', r.hidden_reason is null,
+      'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
   from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)
 const eventsOf = sql.raw(`(
   select coalesce(jsonb_agg(jsonb_build_object('action', e.action, 'fromState', e.from_state, 'toState', e.to_state, 'actor', e.actor, 'reason', e.reason, 'at', e.at)
@@ -104,29 +121,34 @@ export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOr
 export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> =>
   row(tx, sql<OrderRow>`select ${orderColumns} from orders o where o.id = ${id} for update`)
 
+/** A place in a customer's history: behind this order. */
+export type After = { placedAt: Date; id: string }
+
+/** A slice of a customer's orders, the newest first: behind a place, else a page of so many; and how many there are in these states. */
 export const listOrders = async (
   db: Queryable,
   customerId: string,
   states: readonly OrderState[],
-  page: number,
-  perPage: number,
-): Promise<{ orders: WholeOrder[]; total: number }> => {
-  const found = await rows(
-    db,
-    sql<WholeOrder & { matches: number }>`
-      select ${orderColumns}, ${linesOf}, '[]'::jsonb as events, count(*) over () as matches
-      from orders o where o.customer_id = ${customerId} and o.state = any(${[...states]}::text[])
-      order by o.placed_at desc, o.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
-  )
-  // Beyond the last page there is no row to say how many there are.
-  return { orders: found, total: found[0]?.matches ?? (page > 1 ? await countOrders(db, customerId, states) : 0) }
+  { after, page, perPage }: { after: After | null; page: number; perPage: number },
+): Promise<{ orders: WholeOrder[]; total: number; hasMore: boolean }> => {
+  const behind = after === null ? sql`` : sql`and (o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id}::uuid)`
+  const [found, counted] = await Promise.all([
+    rows(
+      db,
+      sql<WholeOrder>`
+        select ${orderColumns}, ${linesOf}, '[]'::jsonb as events from orders o
+        where o.customer_id = ${customerId} and o.state = any(${[...states]}::text[]) ${behind}
+        order by o.placed_at desc, o.id desc limit ${perPage + 1} offset ${after === null ? (page - 1) * perPage : 0}`,
+    ),
+    row(
+      db,
+      sql<{
+        count: number
+      }>`select count(*) as count from orders where customer_id = ${customerId} and state = any(${[...states]}::text[])`,
+    ),
+  ])
+  return { orders: found.slice(0, perPage), total: counted?.count ?? 0, hasMore: found.length > perPage }
 }
-
-const countOrders = async (db: Queryable, customerId: string, states: readonly OrderState[]): Promise<number> =>
-  (await row(
-    db,
-    sql<{ count: number }>`select count(*) as count from orders where customer_id = ${customerId} and state = any(${[...states]}::text[])`,
-  ))!.count
 
 export type StateChange = {
   orderId: string
@@ -205,11 +227,18 @@ export const overdueOrders = (db: Queryable, before: Date): Promise<{ id: string
     sql<{ id: string }>`select id from orders where state = 'pending_payment' and pay_until < ${before} order by pay_until limit 100`,
   )
 
-export const deliveredBefore = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
+/** Orders that were delivered so long ago, without those that somebody complains about. */
+export const deliveredBefore = (db: Queryable, before: Date): Promise<{ id: string; deliveredAt: Date }[]> =>
   rows(
     db,
-    sql<{ id: string }>`select id from orders where state = 'delivered' and delivered_at < ${before} order by delivered_at limit 100`,
+    sql<{ id: string; deliveredAt: Date }>`
+      select id, delivered_at as "deliveredAt" from orders
+      where state = 'delivered' and delivered_at <= ${before} and open_complaints = 0 order by delivered_at limit 500`,
   )
+
+/** Counts a complaint about an order in (`1`) or out (`-1`): while one is open the order is not completed by itself. In the complaint's transaction. */
+export const countComplaint = (tx: Transaction, orderId: string, by: 1 | -1): Promise<number> =>
+  run(tx, sql`update orders set open_complaints = open_complaints + ${by} where id = ${orderId}`)
 
 /** What a checkout must know of a customer's earlier orders: a scalar of JSON, `OrderFacts`. */
 export const orderFacts = (customerId: string, now: Date, refusalDays: number) => sql`(

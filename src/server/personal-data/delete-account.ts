@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { forfeitPoints } from '../loyalty/index.ts'
 import { announceChange } from '../platform/changes.ts'
 import { newId } from '../platform/ids.ts'
-import { reviewsTag } from '../reviews/index.ts'
+import { dropMedia, mediaNames, mediaOf, reviewsTag } from '../reviews/index.ts'
 import type { Caller, Context } from '../shop.ts'
 import { presentOpenOrder } from './present.ts'
 import { addRequest, forgetPerson, lockPerson, openOrders, reviewedSlugs, type Leaving } from './store.ts'
@@ -26,12 +26,14 @@ export const deleteAccount = async (ask: Context & { customer: Caller }): Promis
     await withdrawAll(tx, person.id, person.locale, now)
     await forfeitPoints(tx, person.id, newId(now), FORFEITED, now)
     await announceChange(tx, (await reviewedSlugs(tx, person.id)).map(reviewsTag))
+    const shown = (await mediaOf(tx, person.id)).flatMap(({ images, video }) => mediaNames(images, video))
     await forgetPerson(tx, person, now)
     const request = { id: newId(now), customerId: person.id, kind: 'deletion', subject: 'account', message: '' } as const
     await addRequest(tx, { ...request, state: 'done', dueAt: now, now })
-    return person
+    return { ...person, shown }
   })
   await removePicture(ask, gone)
+  await dropMedia(shop, gone.shown)
   sayGoodbye(ask, gone)
 }
 

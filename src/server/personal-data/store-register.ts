@@ -132,11 +132,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'reviews',
     read: ({ id }) => sql`
-      select p.slug as product, r.author_name, r.rating, r.content, r.images, r.created_at from reviews r join products p on p.id = r.product_id
+      select p.slug as product, r.author_name, r.rating, r.content, r.images, r.video, r.answer, r.created_at from reviews r join products p on p.id = r.product_id
       where r.customer_id = ${id} order by r.created_at, r.id`,
     // What was said about the fruit stays, who said it does not; pictures may show people.
     leave: ({ id }) =>
-      sql`update reviews set author_name = '', author_avatar = null, images = '[]', customer_id = null where customer_id = ${id}`,
+      sql`update reviews set author_name = '', author_avatar = null, images = '[]', video = null, customer_id = null where customer_id = ${id}`,
   },
   {
     table: 'orders',

@@ -7,9 +7,21 @@ export type OutboxTopics = {
   'payment.start': { paymentId: string }
   'refund.send': { refundId: string }
   'order.changed': { orderId: string; action: string; to: string }
+  'order.message': { orderId: string; action: string; channel: 'whatsapp' | 'email'; attempt: number }
+  'webhook.send': { deliveryId: string }
+  'review.added': {
+    reviewId: string
+    orderId: string
+    orderLineId: string
+    productId: string
+    customerId: string
+    rating: number
+    hasPhoto: boolean
+    hasVideo: boolean
+  }
 }
 export type OutboxTopic = keyof OutboxTopics
-export type OutboxHandlers = { [T in OutboxTopic]: (payload: OutboxTopics[T], now: Date) => Promise<void> }
+export type OutboxHandlers = { [T in OutboxTopic]: (payload: OutboxTopics[T], now: Date, eventId: number) => Promise<void> }
 
 export const OUTBOX_CHANNEL = 'petik_outbox'
 const TRIES_MAX = 12
@@ -21,6 +33,20 @@ const BATCH = 5
 export const enqueue = async <T extends OutboxTopic>(tx: Queryable, topic: T, payload: OutboxTopics[T], at: Date): Promise<void> => {
   await run(tx, sql`insert into outbox (topic, payload, run_at, created_at) values (${topic}, ${jsonb(payload)}, ${at}, ${at})`)
 }
+
+/**
+ * Whether an effect of an event is still to be applied: an event may come twice, after a crash, and whoever applies an effect asks in its own
+ * transaction. True the first time.
+ */
+export const claimEffect = async (tx: Queryable, effect: string, eventId: number, at: Date): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into applied_effects (effect, event_id, at) values (${effect}, ${eventId}, ${at}) on conflict (effect, event_id) do nothing`,
+  )) === 1
+
+/** An event that was done a month ago does not come again. */
+export const forgetOldEffects = (db: Queryable, now: Date): Promise<number> =>
+  run(db, sql`delete from applied_effects where at < ${new Date(now.getTime() - 30 * 86_400_000)}`)
 
 type Due = { id: number; topic: OutboxTopic; payload: never; attempts: number }
 
@@ -47,7 +73,7 @@ export const workOutbox = async (database: Database, clock: Clock, handlers: Out
 
 const perform = async (database: Database, clock: Clock, handlers: OutboxHandlers, log: Log, effect: Due): Promise<void> => {
   try {
-    await handlers[effect.topic](effect.payload, clock.now())
+    await handlers[effect.topic](effect.payload, clock.now(), effect.id)
     await run(database.db, sql`update outbox set done_at = ${clock.now()}, claimed_until = null, last_error = null where id = ${effect.id}`)
   } catch (error) {
     const isDead = effect.attempts >= TRIES_MAX

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { ratingAverage } from '#domain/product.ts'
 import { formatDate } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
-import type { ReviewCounts, ReviewRow } from './store.ts'
+import type { ReviewCounts, ReviewRow, ReviewWords } from './store.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const
 type Page = { number: number; size: number; rating: number }
@@ -31,13 +31,18 @@ export const presentReviews = (
     reviews: reviews.map((review) => ({
       ...presentReview(review, locale),
       images: review.images.map(({ thumbnail, url }) => ({ thumbnail, url })),
+      video: review.video && { url: review.video.url, cover: review.video.cover },
+      answer:
+        review.answer === null || review.answeredAt === null
+          ? null
+          : { content: review.answer, formatted_date: formatDate(review.answeredAt, locale) },
     })),
     pagination: { total_pages: Math.ceil(shown / page.size), page: page.number },
   }
 }
 
 /** What a review says, without its pictures. */
-export const presentReview = (review: Omit<ReviewRow, 'images'>, locale: Locale) => ({
+export const presentReview = (review: ReviewWords, locale: Locale) => ({
   id: review.id,
   // Whoever has left keeps their words here, not their name.
   author: { name: review.authorName || serverWords(locale)('reviews.former'), avatar: review.authorAvatar },

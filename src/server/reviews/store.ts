@@ -1,6 +1,7 @@
-import { row, rows, sql, jsonb, type Queryable } from '../platform/database.ts'
+import { row, rows, run, sql, jsonb, type Queryable } from '../platform/database.ts'
 
 export type ReviewImage = { url: string; thumbnail: string }
+export type ReviewVideo = { url: string; type: string; cover: string; thumbnail: string }
 export type ReviewRow = {
   id: string
   authorName: string
@@ -8,8 +9,14 @@ export type ReviewRow = {
   rating: number
   content: string
   images: ReviewImage[]
+  video: ReviewVideo | null
+  /** What the shop said to it, once, in public. */
+  answer: string | null
+  answeredAt: Date | null
   createdAt: Date
 }
+/** A review without what it shows. */
+export type ReviewWords = Omit<ReviewRow, 'images' | 'video' | 'answer' | 'answeredAt'>
 export type ReviewCounts = { found: boolean; sum: number; counts: Record<'1' | '2' | '3' | '4' | '5', number> }
 
 /** How often each rating was given to a product; `found` is false when there is no such product. */
@@ -29,7 +36,8 @@ export const readReviews = async (db: Queryable, slug: string, rating: number, l
   rows(
     db,
     sql<ReviewRow>`
-      select r.id, r.author_name as "authorName", r.author_avatar as "authorAvatar", r.rating, r.content, r.images, r.created_at as "createdAt"
+      select r.id, r.author_name as "authorName", r.author_avatar as "authorAvatar", r.rating, r.content, r.images, r.video, r.answer,
+        r.answered_at as "answeredAt", r.created_at as "createdAt"
       from reviews r join products p on p.id = r.product_id
       where p.slug = ${slug} and r.hidden_reason is null ${rating === 0 ? sql`` : sql`and r.rating = ${rating}`}
       order by r.created_at desc, r.id limit ${limit} offset ${offset}`,
@@ -38,10 +46,10 @@ export const readReviews = async (db: Queryable, slug: string, rating: number, l
 const IMAGES_MAX = 200
 
 /** The pictures of a product's reviews with the reviews that show them, those of the newest first. */
-export const readReviewImages = async (db: Queryable, slug: string): Promise<(Omit<ReviewRow, 'images'> & { image: ReviewImage })[]> =>
+export const readReviewImages = async (db: Queryable, slug: string): Promise<(ReviewWords & { image: ReviewImage })[]> =>
   rows(
     db,
-    sql<Omit<ReviewRow, 'images'> & { image: ReviewImage }>`
+    sql<ReviewWords & { image: ReviewImage }>`
       select r.id, r.author_name as "authorName", r.author_avatar as "authorAvatar", r.rating, r.content, r.created_at as "createdAt", i.image
       from reviews r join products p on p.id = r.product_id, jsonb_array_elements(r.images) with ordinality as i (image, place)
       where p.slug = ${slug} and r.hidden_reason is null
@@ -59,21 +67,69 @@ export type NewReview = {
   rating: number
   content: string
   images: ReviewImage[]
+  video?: ReviewVideo | null
+  /** Set for one that a person looks at before it is shown. */
+  hiddenReason?: string | null
   createdAt: Date
 }
+export type WrittenReview = { id: string; productId: string; orderLineId: string | null; rating: number; isShown: boolean }
 
-/** Writes reviews; a line that has one already keeps it. Answers the ratings that were written. */
-export const insertReviews = async (tx: Queryable, reviews: readonly NewReview[]): Promise<{ productId: string; rating: number }[]> =>
+/** Writes reviews; a line that has one already keeps it. Answers those that were written. */
+export const insertReviews = async (tx: Queryable, reviews: readonly NewReview[]): Promise<WrittenReview[]> =>
   rows(
     tx,
-    sql<{ productId: string; rating: number }>`
-      insert into reviews (id, product_id, customer_id, order_line_id, author_name, author_avatar, rating, content, images, created_at)
-      select id::uuid, "productId"::uuid, "customerId"::uuid, "orderLineId"::uuid, "authorName", "authorAvatar", rating, content, images, "createdAt"
+    sql<WrittenReview>`
+      insert into reviews (id, product_id, customer_id, order_line_id, author_name, author_avatar, rating, content, images, video, hidden_reason, created_at)
+      select id::uuid, "productId"::uuid, "customerId"::uuid, "orderLineId"::uuid, "authorName", "authorAvatar", rating, content, images,
+        nullif(video, 'null'), "hiddenReason", "createdAt"
       from jsonb_to_recordset(${jsonb(reviews)}) as r (id text, "productId" text, "customerId" text, "orderLineId" text, "authorName" text, "authorAvatar" text,
-        rating integer, content text, images jsonb, "createdAt" timestamptz)
+        rating integer, content text, images jsonb, video jsonb, "hiddenReason" text, "createdAt" timestamptz)
       on conflict (order_line_id) do nothing
-      returning product_id as "productId", rating`,
+      returning id, product_id as "productId", order_line_id as "orderLineId", rating, hidden_reason is null as "isShown"`,
   )
 
 export const hasReviews = async (db: Queryable): Promise<boolean> =>
   (await row(db, sql<{ one: number }>`select 1 as one from reviews limit 1`)) !== null
+
+export type WatchedReview = {
+  id: string
+  productId: string
+  slug: string
+  authorName: string
+  rating: number
+  content: string
+  hiddenReason: string | null
+  answer: string | null
+}
+const watchedColumns = sql.raw(
+  `r.id, r.product_id as "productId", p.slug, r.author_name as "authorName", r.rating, r.content, r.hidden_reason as "hiddenReason", r.answer`,
+)
+
+/** Reviews that are not shown, the oldest first. */
+export const hiddenReviews = (db: Queryable): Promise<WatchedReview[]> =>
+  rows(
+    db,
+    sql<WatchedReview>`select ${watchedColumns} from reviews r join products p on p.id = r.product_id
+      where r.hidden_reason is not null order by r.created_at, r.id limit 200`,
+  )
+
+export const lockReview = (tx: Queryable, id: string): Promise<WatchedReview | null> =>
+  row(
+    tx,
+    sql<WatchedReview>`select ${watchedColumns} from reviews r join products p on p.id = r.product_id where r.id::text = ${id} for update of r`,
+  )
+
+export const setHidden = (tx: Queryable, id: string, reason: string | null, by: string): Promise<number> =>
+  run(tx, sql`update reviews set hidden_reason = ${reason}, hidden_by = ${by} where id = ${id}`)
+
+/** The one public answer: false when there is one already. */
+export const setAnswer = async (tx: Queryable, id: string, answer: string, now: Date): Promise<boolean> =>
+  (await run(tx, sql`update reviews set answer = ${answer}, answered_at = ${now} where id = ${id} and answer is null`)) === 1
+
+/** What a customer's reviews show, before it is taken away. */
+export const mediaOf = (tx: Queryable, customerId: string): Promise<{ images: ReviewImage[]; video: ReviewVideo | null }[]> =>
+  rows(
+    tx,
+    sql<{ images: ReviewImage[]; video: ReviewVideo | null }>`
+      select images, video from reviews where customer_id = ${customerId} and (images <> '[]' or video is not null)`,
+  )

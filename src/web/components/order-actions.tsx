@@ -9,7 +9,7 @@ import { CallFailure } from '#web/send.ts'
 import type { Translate } from '#i18n/web.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useOrderActions } from '#web/state/orders.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -62,10 +62,15 @@ export function OrderActions({ order }: { order: Order }) {
           {t('orders.complete')}
         </Button>
       )}
+      {may('rate') && (
+        <ButtonLink size="lg" to={links.rateOrder(order.id)}>
+          {t('orders.rate')}
+        </ButtonLink>
+      )}
       {may('rebuy') && (
         <Button
           size="lg"
-          variant={may('complete') ? 'secondary' : 'primary'}
+          variant={may('complete') || may('rate') ? 'secondary' : 'primary'}
           busy={running === 'rebuy'}
           busyLabel={t('shell.loading')}
           onClick={() => void buyAgain()}
@@ -132,14 +137,15 @@ interface RebuyResultsModalProps {
   onCart: () => void
 }
 
-/** When not everything could be put into the cart: what could, and what could not. */
+/** When not everything went into the cart as it was ordered: what did, what did not, what costs another price. */
 function RebuyResultsModal({ results, onClose, onCart }: RebuyResultsModalProps) {
   const t = useT()
+  const isShort = results?.some(({ result }) => result === 'unavailable' || result === 'adjusted') ?? false
   return (
     <Modal
       open={results !== null}
       onClose={onClose}
-      title={t('orders.rebuySome')}
+      title={t(isShort ? 'orders.rebuySome' : 'orders.rebuyTitle')}
       closeLabel={t('shell.close')}
       footer={
         <Button size="lg" onClick={onCart}>

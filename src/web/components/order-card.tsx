@@ -52,6 +52,10 @@ export function OrderCard({ order }: { order: Card }) {
           <ButtonLink to={links.orderResult(order.id)} className={styles.action}>
             {t('orders.payNow')}
           </ButtonLink>
+        ) : order.actions.includes('rate') ? (
+          <ButtonLink to={links.rateOrder(order.id)} className={styles.action} aria-label={t('orders.rateOf', { number: order.number })}>
+            {t('orders.rate')}
+          </ButtonLink>
         ) : (
           <ButtonLink
             to={links.order(order.id)}

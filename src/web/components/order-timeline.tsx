@@ -22,6 +22,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     return {
       title: event.text,
       time: t('orders.timelineWib', { date: event.formatted_date }),
+      text: [event.by, event.reason].filter(Boolean).join(' · '),
       state,
       stateLabel: t(state === 'current' ? 'orders.current' : 'orders.done'),
     }

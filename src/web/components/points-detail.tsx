@@ -66,7 +66,7 @@ const useFacts = (entry: PointDetail) => {
   const t = useT()
   const isPurchase = entry.type === 'transaction' || entry.type === 'return'
   return [
-    { label: t('detail.date'), value: t('orders.timelineWib', { date: entry.formatted_date }) },
+    { label: t('detail.date'), value: t('account.wib', { date: entry.formatted_date }) },
     ...(isPurchase ? [{ label: t('detail.branch'), value: entry.branch?.name ?? t('detail.online') }] : []),
     ...(entry.order ? [{ label: t('detail.number'), value: entry.order.number }] : []),
     ...(entry.formatted_expiry ? [{ label: t('detail.validUntil'), value: entry.formatted_expiry }] : []),

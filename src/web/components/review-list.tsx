@@ -152,7 +152,8 @@ function Pages({ reviews, rating }: { reviews: Reviews; rating: number }) {
   )
 }
 
-function ReviewItem({ review: { images, ...review } }: { review: Reviews['reviews'][number] }) {
+function ReviewItem({ review: { images, video, answer, ...review } }: { review: Reviews['reviews'][number] }) {
+  const t = useT()
   const photos = images.map((image) => ({ ...image, review_id: review.id, review }))
   return (
     <article className={styles.review}>
@@ -160,6 +161,25 @@ function ReviewItem({ review: { images, ...review } }: { review: Reviews['review
       <div className={styles.words}>
         <p className={styles.content}>{review.content}</p>
         {photos.length > 0 && <PhotoThumbs photos={photos} />}
+        {video && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people film of their fruit has no words to write down
+          <video
+            controls
+            preload="none"
+            poster={video.cover}
+            src={video.url}
+            className={styles.video}
+            aria-label={t('product.reviewVideo', { name: review.author.name })}
+          />
+        )}
+        {answer && (
+          <div className={styles.answer}>
+            <p>
+              <strong>{t('product.reviewAnswer')}</strong> · {answer.formatted_date}
+            </p>
+            <p className={styles.content}>{answer.content}</p>
+          </div>
+        )}
       </div>
     </article>
   )

@@ -31,6 +31,8 @@ export const loadPointsWords = () => loadPart('points')
 /** The words of this browser now, for those who are no component. */
 export const speakNow = (): Translate => translate(spoken!.words)
 
+/** The words of orders, their ratings and invoices. */
+export const loadAfterWords = () => loadPart('after')
 /** Calls back after the visitor has chosen another language. */
 export function onChoice(listener: () => void): () => void {
   choices.add(listener)

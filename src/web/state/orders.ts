@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { getCheckoutOrder } from '#contract/shop/checkout.ts'
 import {
@@ -40,10 +40,14 @@ export const placedOrderQuery = (id: string) =>
     },
   })
 
-export const ordersQuery = (status: OrderFilter, page: number) =>
-  queryOptions({
-    queryKey: [...keys.orders(status), page],
-    queryFn: ({ signal }) => sendWhole(listOrders, { query: { status, page: String(page) }, signal }),
+/** The history by state, slice after slice. */
+export const ordersQuery = (status: OrderFilter) =>
+  infiniteQueryOptions({
+    queryKey: keys.orders(status),
+    queryFn: ({ pageParam, signal }) =>
+      sendWhole(listOrders, { query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.next_cursor,
   })
 
 export const orderQuery = (id: string) =>

@@ -2,5 +2,7 @@
 export type FilesPort = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>
   get: (name: string) => Promise<{ bytes: Uint8Array; type: string } | null>
+  /** So many bytes from a place in it, and how long it is; for what is too large to be held whole. */
+  part: (name: string, from: number, length: number) => Promise<{ bytes: Uint8Array; type: string; size: number } | null>
   remove: (name: string) => Promise<void>
 }

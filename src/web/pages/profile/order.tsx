@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import Printer from 'lucide-react/icons/printer'
+import FileText from 'lucide-react/icons/file-text'
 import { Link, useParams } from '#web/router.ts'
 import type { Order } from '#contract/shop/orders.ts'
 import { formatNumber } from '#domain/money.ts'
@@ -24,7 +24,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './order.module.css'
 
@@ -75,14 +75,6 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
           </>
         }
         back={{ to: links.orders(), label: t('orders.title') }}
-        aside={
-          <IconButton
-            label={t('orders.print')}
-            icon={<Printer size={20} strokeWidth={1.75} />}
-            className="no-print"
-            onClick={() => print()}
-          />
-        }
       />
       <div className={styles.state}>
         <OrderStatus state={order.state} text={order.status_text} />
@@ -124,6 +116,16 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
                 ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) })
                 : ''}
           </p>
+          {order.has_invoice && (
+            <ButtonLink
+              to={links.invoice(order.id)}
+              variant="secondary"
+              className={`no-print ${styles.invoice}`}
+              icon={<FileText size={20} strokeWidth={1.75} />}
+            >
+              {t('orders.invoice')}
+            </ButtonLink>
+          )}
         </Part>
       </div>
       <p className={`no-print ${styles.help}`}>
@@ -194,6 +196,7 @@ function Lines({ order }: { order: Order }) {
             <p className="text-small text-muted">{t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}</p>
             {line.refunded_quantity > 0 && <p className="text-small text-muted">{t('refund.units', { count: line.refunded_quantity })}</p>}
             {line.note && <p className={styles.note}>{t('orders.note', { note: line.note })}</p>}
+            {line.review && <Rating value={line.review.rating} label={t('orders.rated', { stars: line.review.rating })} />}
           </div>
           <p className={styles.total}>{line.formatted_line_total}</p>
         </li>

@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#web/router.ts'
 import { ORDER_FILTERS } from '#contract/shop/orders.ts'
 import { Head } from '#web/components/head.tsx'
 import { OrderCard } from '#web/components/order-card.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { Pages } from '#web/components/pages.tsx'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { ordersQuery, type OrderFilter } from '#web/state/orders.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
@@ -18,20 +17,11 @@ import styles from './orders.module.css'
 /** The orders of the customer, by state, newest first. */
 export function Component() {
   const t = useT()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const status = readFilter(search.get('status'))
-  const page = Math.max(1, Number(search.get('page')) || 1)
-  const {
-    data: answer,
-    error,
-    refetch,
-    isRefetching,
-    isPlaceholderData,
-  } = useQuery({ ...ordersQuery(status, page), placeholderData: keepPreviousData })
-  const turn = (next: number) => {
-    setSearch({ ...(status === 'all' ? {} : { status }), ...(next === 1 ? {} : { page: String(next) }) })
-    scrollTo({ top: 0 })
-  }
+  const { data, error, refetch, isRefetching, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(ordersQuery(status))
+  const orders = data?.pages.flatMap((slice) => slice.data)
+  const total = data?.pages[0]?.meta.total ?? 0
 
   return (
     <>
@@ -46,23 +36,37 @@ export function Component() {
           current: filter === status,
         }))}
       />
-      {answer ? (
-        answer.data.length === 0 ? (
+      {orders ? (
+        orders.length === 0 ? (
           <NoOrders />
         ) : (
           <>
-            <ul
-              className={`plain-list ${styles.list}`}
-              aria-busy={isPlaceholderData || undefined}
-              data-old={isPlaceholderData || undefined}
-            >
-              {answer.data.map((order) => (
+            <ul className={`plain-list ${styles.list}`}>
+              {orders.map((order) => (
                 <li key={order.id}>
                   <OrderCard order={order} />
                 </li>
               ))}
             </ul>
-            <Pages label={t('orders.pages')} page={answer.meta.page} total={answer.meta.total_pages} onPage={turn} />
+            {hasNextPage && (
+              <div className={styles.more}>
+                <p className="text-small text-muted">{t('orders.shown', { shown: orders.length, total })}</p>
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  busy={isFetchingNextPage}
+                  busyLabel={t('shell.loading')}
+                  onClick={() => void fetchNextPage()}
+                >
+                  {t('orders.loadMore')}
+                </Button>
+                {error && (
+                  <p role="alert" className={styles.error}>
+                    {error.message}
+                  </p>
+                )}
+              </div>
+            )}
           </>
         )
       ) : error ? (

@@ -116,7 +116,7 @@ function EntryRow({ entry, type }: { entry: PointTransaction; type: string | und
         <span className={styles.words}>
           <span className={styles.note}>{entry.note}</span>
           <span className="text-small text-muted">
-            {[t('orders.timelineWib', { date: entry.formatted_date }), entry.branch?.name].filter(Boolean).join(' · ')}
+            {[t('account.wib', { date: entry.formatted_date }), entry.branch?.name].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className={isPlus ? styles.plus : styles.minus}>

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { RATING_BYTES_MAX, RATING_PHOTOS_MAX, RATING_TEXT_MAX } from '#domain/limits.ts'
+import { shopCall } from '../call.ts'
+import { id, idParam, lengthForPeople } from '../wire.ts'
+import { order } from './orders.ts'
+
+/** Room for the words beside the files. */
+const FIELDS_BYTES_MAX = 256 * 1024
+const LINES_MAX = 50
+
+/** What a customer says of goods; characters as a person counts them. */
+export const ratingText = v.pipe(
+  v.string(),
+  v.trim(),
+  // A form ends its lines with two characters.
+  v.transform((value) => value.replaceAll('\r\n', '\n')),
+  v.maxLength(8 * RATING_TEXT_MAX, 'validation.ratingTooLong'),
+  v.check((value) => lengthForPeople(value) <= RATING_TEXT_MAX, 'validation.ratingTooLong'),
+)
+/** A field of a form that was left empty comes as an empty text, or as a file with nothing in it. */
+const file = (message: string) =>
+  v.pipe(
+    v.union([v.file(message), v.literal('')], message),
+    v.transform((given) => (given === '' || given.size === 0 ? null : given)),
+  )
+const photo = file('validation.photo')
+const photos = v.pipe(
+  v.union(
+    [
+      v.array(photo),
+      v.pipe(
+        photo,
+        v.transform((one) => [one]),
+      ),
+    ],
+    'validation.photo',
+  ),
+  v.transform((all) => all.filter((one) => one !== null)),
+  v.maxLength(RATING_PHOTOS_MAX, 'validation.photosMax'),
+)
+
+/** In the form `items[0][order_item_id]`, `items[0][rating]`, `items[0][photos][]` and so on. */
+export const rateOrder = shopCall({
+  method: 'POST',
+  path: '/orders/{id}/rate',
+  summary: 'Rates lines of a completed order, each once; a rating becomes a review of its product',
+  auth: 'customer',
+  params: idParam,
+  multipart: true,
+  uploadBytesMax: RATING_BYTES_MAX + FIELDS_BYTES_MAX,
+  body: v.object({
+    items: v.pipe(
+      v.array(
+        v.object({
+          order_item_id: id,
+          rating: v.pipe(v.picklist(['1', '2', '3', '4', '5'], 'validation.rating'), v.transform(Number)),
+          content: v.optional(ratingText, ''),
+          /** JPEG or PNG, at most 5 of 5 MB. */
+          photos: v.optional(photos, []),
+          /** MP4 or QuickTime, at most 20 MB. */
+          video: v.optional(file('validation.video'), ''),
+          /** A picture of the film, JPEG; needed with one. */
+          cover: v.optional(photo, ''),
+        }),
+      ),
+      v.minLength(1, 'validation.required'),
+      v.maxLength(LINES_MAX),
+    ),
+  }),
+  data: order,
+  failure: 'failure.generic',
+})

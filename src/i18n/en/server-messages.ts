@@ -1,0 +1,22 @@
+/** What a customer is told of an order by WhatsApp and e-mail; `messages.order.<action>`, of e-mails with a subject. */
+export const messageWords = {
+  'messages.order.pay': 'Payment for order {number} received ({total}). We deliver {day}, {time} WIB. Details: {url}',
+  'messages.order.pay.subject': 'Order {number} is paid',
+  'messages.order.revive': 'Your payment for order {number} came late, but in time ({total}). We deliver {day}, {time} WIB. Details: {url}',
+  'messages.order.revive.subject': 'Order {number} is paid and goes on',
+  'messages.order.send': 'Order {number} is on its way and arrives between {time} WIB. Follow it here: {url}',
+  'messages.order.make_ready': 'Order {number} is ready for you at the store. Details: {url}',
+  'messages.order.fail_delivery': 'We could not hand over order {number}. What happens next: {url}',
+  'messages.order.cancel': 'Order {number} was cancelled. If you have paid, your money comes back. Details: {url}',
+  'messages.order.cancel.subject': 'Order {number} was cancelled',
+  'messages.order.complete': 'Order {number} is completed, thank you. Its invoice over {total}: {url}/invoice',
+  'messages.order.complete.subject': 'Invoice of order {number}',
+  'messages.order.refund_due': 'We are returning your money for order {number}. Details: {url}',
+  'messages.order.refund_due.subject': 'Your money for order {number} is on its way back',
+  'messages.order.refund_choice': 'We owe you money for order {number}. Choose here how you want to get it: {url}',
+  'messages.order.refund_choice.subject': 'Your money for order {number}: choose how to get it',
+  'messages.order.refund_done': 'Your money for order {number} has been sent. Details: {url}',
+  'messages.order.refund_done.subject': 'Your money for order {number} has been sent',
+  'messages.order.refund': 'Order {number} has been refunded. Details: {url}',
+  'messages.order.refund.subject': 'Order {number} has been refunded',
+} as const

@@ -1,0 +1,65 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { WebhookPort } from './port.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const ANSWER_MS_MAX = 10_000
+
+/** Asks for all addresses of a name. */
+export type Resolve = (hostname: string, answer: (error: Error | null, addresses: LookupAddress[]) => void) => void
+const resolveByDns: Resolve = (hostname, answer) => lookup(hostname, { all: true }, (error, addresses) => answer(error, addresses))
+
+/**
+ * Posts over https to addresses on the internet only, so that nobody can use the shop to reach what stands behind its wall; `allowsPrivate` is for
+ * systems in the shop's own network, and takes http as well. A name is judged by the very addresses that are then connected to.
+ */
+export const httpWebhooks = (allowsPrivate: boolean, resolve: Resolve = resolveByDns): WebhookPort => {
+  const refusal = (given: string): string | null => {
+    const url = URL.canParse(given) ? new URL(given) : null
+    if (!url) return 'this is no address'
+    if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:')) return 'an address begins with https://'
+    if (url.username !== '' || url.password !== '') return 'an address holds no name or password'
+    const host = hostOf(url)
+    return !allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host) ? 'this address does not lie on the internet' : null
+  }
+  const guarded: LookupFunction = (hostname, options, callback) =>
+    resolve(hostname, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
+      if (!allowsPrivate && addresses.some(({ address }) => !isPublicAddress(address)))
+        return callback(new Error(`${hostname} does not lie on the internet`), '', 0)
+      if (options.all) return callback(null, addresses)
+      callback(null, first.address, first.family)
+    })
+
+  return {
+    refusal,
+    post: (given, headers, body) =>
+      new Promise((done, failed) => {
+        const refused = refusal(given)
+        if (refused !== null) return failed(new Error(refused))
+        const url = new URL(given)
+        const request = url.protocol === 'https:' ? secureRequest : plainRequest
+        const sent = request(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+          lookup: guarded,
+          // A connection of its own: one that is kept could lead elsewhere than the name does now.
+          agent: false,
+          signal: AbortSignal.timeout(ANSWER_MS_MAX),
+        })
+        sent.on('error', failed)
+        sent.on('response', (answer) => {
+          done(answer.statusCode ?? 0)
+          // What it says beside the status is nothing to us.
+          answer.destroy()
+        })
+        sent.end(body)
+      }),
+  }
+}
+
+/** Without the brackets of IPv6. */
+const hostOf = ({ hostname }: URL): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)

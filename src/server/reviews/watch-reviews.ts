@@ -1,0 +1,44 @@
+import { addRating } from '../catalogue/index.ts'
+import { announceChange } from '../platform/changes.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { lockReview, setAnswer, setHidden } from './store.ts'
+import { reviewsTag } from './tags.ts'
+
+type Done = 'done' | 'unknown' | 'already'
+
+/** Takes a review off the product's page, with the reason and who gave it; its rating no longer counts. */
+export const hideReview = (database: Database, id: string, reason: string, by: string): Promise<Done> =>
+  database.transaction(async (tx): Promise<Done> => {
+    const review = await lockReview(tx, id)
+    if (!review) return 'unknown'
+    if (review.hiddenReason !== null) return 'already'
+    await setHidden(tx, review.id, reason, by)
+    await count(tx, review.productId, -review.rating, -1)
+    return 'done'
+  })
+
+/** Shows a review that was held back or hidden. */
+export const showReview = (database: Database, id: string, by: string): Promise<Done> =>
+  database.transaction(async (tx): Promise<Done> => {
+    const review = await lockReview(tx, id)
+    if (!review) return 'unknown'
+    if (review.hiddenReason === null) return 'already'
+    await setHidden(tx, review.id, null, by)
+    await count(tx, review.productId, review.rating, 1)
+    return 'done'
+  })
+
+/** Gives a review the shop's one public answer. */
+export const answerReview = (database: Database, id: string, answer: string, now: Date): Promise<Done> =>
+  database.transaction(async (tx): Promise<Done> => {
+    const review = await lockReview(tx, id)
+    if (!review) return 'unknown'
+    if (!(await setAnswer(tx, review.id, answer, now))) return 'already'
+    await announceChange(tx, [reviewsTag(review.slug)])
+    return 'done'
+  })
+
+const count = async (tx: Transaction, productId: string, sum: number, by: 1 | -1): Promise<void> => {
+  const slug = await addRating(tx, productId, { sum, count: by })
+  if (slug) await announceChange(tx, [reviewsTag(slug)])
+}

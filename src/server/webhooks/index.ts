@@ -1,0 +1,62 @@
+import { DAY_MS } from '#domain/time.ts'
+import { newId } from '../platform/ids.ts'
+import { enqueue } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { announceTo } from './deliver.ts'
+import { WEBHOOK_EVENTS } from './events.ts'
+import { endpointSecret } from './sign.ts'
+import { deleteEndpoint, forgetOldDeliveries, insertEndpoint, listEndpoints, reviveDelivery, rotateSecret } from './store.ts'
+
+export { announceEvent, sendWebhook } from './deliver.ts'
+export { ORDER_EVENTS } from './events.ts'
+export { listDeliveries, listEndpoints, type LoggedDelivery } from './store.ts'
+
+const KEPT_DAYS = 30
+const URL_LENGTH_MAX = 500
+
+/** Why an endpoint cannot be, in a sentence; null where it can. */
+export const endpointProblem = (shop: Shop, url: string, events: readonly string[]): string | null => {
+  const unknown = events.find((event) => !WEBHOOK_EVENTS.includes(event))
+  if (unknown !== undefined) return `there is no event ${unknown}; there are ${WEBHOOK_EVENTS.join(', ')}`
+  return url.length > URL_LENGTH_MAX ? 'this address is too long' : shop.ports.webhooks.refusal(url)
+}
+
+/** Adds an endpoint; its secret is answered here and can be made again, but is stored nowhere. Null when there is one of this address. */
+export const addEndpoint = async (shop: Shop, url: string, events: readonly string[], now: Date) => {
+  const id = newId(now)
+  const isNew = await insertEndpoint(shop.db, { id, url, events: [...events], createdAt: now })
+  return isNew ? { id, secret: endpointSecret(shop.config.secret, id, 1) } : null
+}
+
+export const removeEndpoint = (shop: Shop, id: string): Promise<boolean> => deleteEndpoint(shop.db, id)
+
+/** Gives an endpoint another secret from now on; null for an unknown one. */
+export const renewSecret = async (shop: Shop, id: string): Promise<string | null> => {
+  const endpoint = await rotateSecret(shop.db, id)
+  return endpoint && endpointSecret(shop.config.secret, endpoint.id, endpoint.secretVersion)
+}
+
+/** Sends an endpoint `shop.ping`, to see whether it answers; false for an unknown one. */
+export const pingEndpoint = async (shop: Shop, id: string, now: Date): Promise<boolean> => {
+  const endpoint = (await listEndpoints(shop.db)).find((one) => one.id === id)
+  if (!endpoint) return false
+  const event = { eventId: `ping_${newId(now)}`, event: 'shop.ping', data: {}, at: now }
+  await shop.database.transaction((tx) => announceTo(tx, endpoint, event))
+  shop.wakeOutbox()
+  return true
+}
+
+/** Tries a dead delivery again; false where there is none. */
+export const retryDelivery = async (shop: Shop, id: string, now: Date): Promise<boolean> => {
+  const isBack = await shop.database.transaction(async (tx) => {
+    if (!(await reviveDelivery(tx, id))) return false
+    await enqueue(tx, 'webhook.send', { deliveryId: id }, now)
+    return true
+  })
+  if (isBack) shop.wakeOutbox()
+  return isBack
+}
+
+/** Lets deliveries and their log go after a month. */
+export const forgetOldWebhooks = (shop: Shop, now: Date): Promise<number> =>
+  forgetOldDeliveries(shop.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))

@@ -1,0 +1,96 @@
+import { row, rows, run, sql, type Queryable } from '../platform/database.ts'
+
+export type Endpoint = { id: string; url: string; events: string[]; secretVersion: number; createdAt: Date }
+const endpointColumns = sql.raw(`id, url, events, secret_version as "secretVersion", created_at as "createdAt"`)
+
+export const listEndpoints = (db: Queryable): Promise<Endpoint[]> =>
+  rows(db, sql<Endpoint>`select ${endpointColumns} from webhook_endpoints order by created_at, id`)
+
+/** False when there is one of this address already. */
+export const insertEndpoint = async (db: Queryable, { id, url, events, createdAt }: Omit<Endpoint, 'secretVersion'>): Promise<boolean> =>
+  (await run(
+    db,
+    sql`insert into webhook_endpoints (id, url, events, created_at) values (${id}, ${url}, ${events}::text[], ${createdAt}) on conflict (url) do nothing`,
+  )) === 1
+
+export const deleteEndpoint = async (db: Queryable, id: string): Promise<boolean> =>
+  (await run(db, sql`delete from webhook_endpoints where id::text = ${id}`)) === 1
+
+/** From now on another secret signs; null for an unknown endpoint. */
+export const rotateSecret = (db: Queryable, id: string): Promise<Endpoint | null> =>
+  row(
+    db,
+    sql<Endpoint>`update webhook_endpoints set secret_version = secret_version + 1 where id::text = ${id} returning ${endpointColumns}`,
+  )
+
+export type NewDelivery = { id: string; endpointId: string; eventId: string; event: string; body: string; at: Date }
+
+/** False when this endpoint has been told of this event already. */
+export const insertDelivery = async (db: Queryable, { id, endpointId, eventId, event, body, at }: NewDelivery): Promise<boolean> =>
+  (await run(
+    db,
+    sql`insert into webhook_deliveries (id, endpoint_id, event_id, event, body, created_at)
+        values (${id}, ${endpointId}, ${eventId}, ${event}, ${body}, ${at}) on conflict (endpoint_id, event_id) do nothing`,
+  )) === 1
+
+export type Delivery = { id: string; event: string; body: string; tries: number; endpointId: string; url: string; secretVersion: number }
+
+/** Takes the next try of a delivery; null when it is settled, or gone with its endpoint. */
+export const takeTry = (db: Queryable, id: string): Promise<Delivery | null> =>
+  row(
+    db,
+    sql<Delivery>`
+      update webhook_deliveries d set tries = d.tries + 1 from webhook_endpoints e
+      where d.id = ${id} and d.state = 'waiting' and e.id = d.endpoint_id
+      returning d.id, d.event, d.body, d.tries, e.id as "endpointId", e.url, e.secret_version as "secretVersion"`,
+  )
+
+export type Outcome = { status: number | null; error: string | null; milliseconds: number; at: Date }
+
+/** Writes a try into the log, and where it decides, the delivery's end. */
+export const noteTry = async (
+  tx: Queryable,
+  { id, tries }: Pick<Delivery, 'id' | 'tries'>,
+  { status, error, milliseconds, at }: Outcome,
+  end: 'delivered' | 'dead' | null,
+): Promise<void> => {
+  await run(
+    tx,
+    sql`insert into webhook_tries (delivery_id, try, at, milliseconds, status, error) values (${id}, ${tries}, ${at}, ${milliseconds}, ${status}, ${error})`,
+  )
+  if (end !== null)
+    await run(tx, sql`update webhook_deliveries set state = ${end}, settled_at = ${at} where id = ${id} and state = 'waiting'`)
+}
+
+export type LoggedDelivery = {
+  id: string
+  event: string
+  url: string
+  state: string
+  tries: number
+  createdAt: Date
+  status: number | null
+  error: string | null
+}
+
+/** The newest deliveries with what came of their last try; `state` narrows them. */
+export const listDeliveries = (db: Queryable, state: 'dead' | null, endpointId: string | null): Promise<LoggedDelivery[]> =>
+  rows(
+    db,
+    sql<LoggedDelivery>`
+      select d.id, d.event, e.url, d.state, d.tries, d.created_at as "createdAt", t.status, t.error
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+        left join lateral (select status, error from webhook_tries where delivery_id = d.id order by id desc limit 1) t on true
+      where (${state}::text is null or d.state = ${state}) and (${endpointId}::text is null or e.id::text = ${endpointId})
+      order by d.created_at desc, d.id desc limit 100`,
+  )
+
+/** Gives a dead delivery its five tries again. */
+export const reviveDelivery = async (tx: Queryable, id: string): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update webhook_deliveries set state = 'waiting', tries = 0, settled_at = null where id::text = ${id} and state = 'dead'`,
+  )) === 1
+
+export const forgetOldDeliveries = (db: Queryable, before: Date): Promise<number> =>
+  run(db, sql`delete from webhook_deliveries where created_at < ${before}`)
