@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: t('title.storeCredit') })).toBeVisible()
     await expect(page.getByText(t('credit.kind.refund'))).toBeVisible()
     await expectAccessible(page, 'store credit')
-    await picture(page, 'store-credit')
+    await picture(page, 'personal-store-credit')
 
     await putInCart(customer, MANGO.slug, 2)
     await visit(page, '/checkout')
@@ -84,7 +84,7 @@ test(
     await choice.getByLabel(t('refund.account')).fill('1234 567 890')
     await choice.getByRole('button', { name: t('refund.takeTransfer') }).click()
     await expect(page.getByText(/BCA •••• 7890/)).toBeVisible()
-    await picture(page, 'refund-order')
+    await picture(page, 'personal-refund-order')
 
     await putInCart(customer, MANGO.slug, 4)
     const second = await placeOrder(customer, 'ewallet')
