@@ -48,6 +48,8 @@ export const openRefund = async (tx: Transaction, shop: Shop, opening: Opening, 
   }
   await insertRefund(tx, refund)
   await giveCredit(tx, order, { amount: credit + (route === 'store_credit' ? money : 0), causeId: id }, now)
+  // Nobody has money lying here without being told that they have to say where it shall go.
+  if (state === 'awaiting_choice') await enqueue(tx, 'order.changed', { orderId: order.id, action: 'refund_choice', to: id }, now)
   if (state === 'pending') await enqueue(tx, 'refund.send', { refundId: id }, now)
   return { ...refund, settledAt: state === 'done' ? now : null }
 }

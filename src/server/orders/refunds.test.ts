@@ -83,6 +83,8 @@ describe('by the way the money came', () => {
         { route: 'choice', state: 'awaiting_choice', needs_choice: true, expected_at: null },
       ])
       expect(await refundsAtGateway(orderId)).toEqual([])
+      const notices = (await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })).body.data
+      expect(notices.map(({ kind }: { kind: string }) => kind)).toContain('order.refund_choice')
     }
   })
 
