@@ -51,7 +51,11 @@ export const PERSONAL_PAGES = [
   '/profile/my-data',
   '/profile/personalize-card',
   '/profile-completed',
+  '/profile/point',
   '/profile/point/history',
+  '/profile/point/statement',
+  '/profile/my-voucher',
+  '/profile/tier',
 ] as const
 
 /** A name for a file. */

@@ -1,8 +1,8 @@
 /** Words of points, vouchers and tiers: loaded with those pages alone. */
 export const words = {
   'points.title': 'Points history',
-  'points.balance': 'Your balance',
-  'points.worth': 'worth {worth} as a voucher',
+  'points.balance': 'Worth of your balance',
+  'points.worth': '{points} points, 1 point = {rate}',
   'points.rate': '1 point = {rate}',
   'points.pendingTitle': 'On their way',
   'points.pendingText': '{points} points come once your orders are completed. They cannot be used before.',
@@ -104,8 +104,8 @@ export const words = {
   'voucher.copy': 'Copy the code',
   'voucher.copied': 'Copied',
   'voucher.copyFailed': 'Could not copy',
-  'voucher.show': 'Show QR code',
-  'voucher.showNamed': 'Show the QR code of the voucher of {amount}',
+  'voucher.show': 'QR code',
+  'voucher.showNamed': 'QR code of the voucher of {amount}',
   'voucher.order': 'See order',
   'voucher.emptyActive': 'No active vouchers',
   'voucher.emptyActiveText': 'Turn your points into a voucher: it works at the checkout and in every store.',
@@ -151,7 +151,7 @@ export const words = {
   'tier.fromStart': 'from your first order',
   'tier.current': 'Your tier',
   'tier.reached': 'Reached',
-  'tier.earn': '{factor} points for every Rp1.000',
+  'tier.earn': 'Points × {factor}',
   'tier.worth': '1 point = {rate}',
   'tier.failed': 'Failed to fetch your tier',
   'tier.how':

@@ -2,8 +2,8 @@ import type { words as en } from '../en/points.ts'
 
 export const words = {
   'points.title': 'Riwayat poin',
-  'points.balance': 'Saldo poinmu',
-  'points.worth': 'senilai voucher {worth}',
+  'points.balance': 'Nilai saldo poinmu',
+  'points.worth': '{points} poin, 1 poin = {rate}',
   'points.rate': '1 poin = {rate}',
   'points.pendingTitle': 'Segera masuk',
   'points.pendingText': '{points} poin masuk setelah pesananmu selesai. Sebelum itu belum bisa dipakai.',
@@ -105,8 +105,8 @@ export const words = {
   'voucher.copy': 'Salin kode',
   'voucher.copied': 'Tersalin',
   'voucher.copyFailed': 'Gagal menyalin',
-  'voucher.show': 'Tampilkan kode QR',
-  'voucher.showNamed': 'Tampilkan kode QR voucher {amount}',
+  'voucher.show': 'Kode QR',
+  'voucher.showNamed': 'Kode QR voucher {amount}',
   'voucher.order': 'Lihat pesanan',
   'voucher.emptyActive': 'Belum ada voucher aktif',
   'voucher.emptyActiveText': 'Tukar poinmu jadi voucher: bisa dipakai saat checkout dan di semua toko.',
@@ -152,7 +152,7 @@ export const words = {
   'tier.fromStart': 'sejak pesanan pertama',
   'tier.current': 'Tingkatmu',
   'tier.reached': 'Tercapai',
-  'tier.earn': '{factor} poin untuk tiap Rp1.000',
+  'tier.earn': 'Poin × {factor}',
   'tier.worth': '1 poin = {rate}',
   'tier.failed': 'Gagal memuat tingkatmu',
   'tier.how':

@@ -74,10 +74,9 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
         />
         <section className={styles.balance} aria-labelledby="points-balance">
           <h2 id="points-balance">{t('points.balance')}</h2>
-          <p className={styles.points}>{t('account.points', { points: formatNumber(points.total_point) })}</p>
-          <p>
-            {t('points.worth', { worth: points.formatted_point_worth })}
-            <span className={styles.rate}>{t('points.rate', { rate: formatRupiah(points.redeem_point_convert) })}</span>
+          <p className={styles.points}>{points.formatted_point_worth}</p>
+          <p className={styles.rate}>
+            {t('points.worth', { points: formatNumber(points.total_point), rate: formatRupiah(points.redeem_point_convert) })}
           </p>
           <Button
             size="lg"
