@@ -21,6 +21,7 @@ import { openInside } from './inside.ts'
 import { buildPages, startShop, type Running } from './processes.ts'
 import { measureKept, type Kept } from './reads.ts'
 import { cashOrder } from './regular.ts'
+import { measurePoints } from './points.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
 import { measureScale } from './scale.ts'
@@ -33,6 +34,8 @@ const CART_TRIPS_MAX = 3
 /** What is kept, against a bare server. */
 const KEPT_AIM = 0.6
 const SIZES = [10_000, 100_000]
+/** Lots of points that end in one night. */
+const LOTS = 1_000_000
 /** Customers beside those of the rounds: for counting round trips, one each. */
 const SPARE = 8
 
@@ -43,6 +46,7 @@ type Arguments = {
   visits: number
   pages: readonly string[]
   sizes: readonly number[]
+  lots: number
 }
 
 const readArguments = (): Arguments => {
@@ -58,6 +62,7 @@ const readArguments = (): Arguments => {
       visits: text,
       pages: text,
       sizes: text,
+      lots: text,
     },
   })
   const names: readonly string[] = [...PARTS, ...BROWSER_PARTS]
@@ -79,6 +84,7 @@ const readArguments = (): Arguments => {
     visits: number(values.visits, 5, 1),
     pages: values.pages?.split(',') ?? [],
     sizes: values.sizes?.split(',').map(Number) ?? SIZES,
+    lots: number(values.lots, LOTS, LOTS / 20),
   }
 }
 
@@ -112,7 +118,7 @@ const main = async (): Promise<void> => {
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
     }
-    const lines = await measure(postgres.url, database, environment, plan, parts, options.sizes)
+    const lines = await measure(postgres.url, database, environment, plan, parts, options)
     const breaks = (await reconcile(database.db, new Date())).filter(({ breaks: count }) => count > 0)
     console.log(`\nPetik on ${machine()}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`)
     console.log(
@@ -132,10 +138,12 @@ const main = async (): Promise<void> => {
 }
 
 type Lines = (Row | string)[]
-type Shop = Bench & { database: Database; config: Config; environment: Record<string, string>; sizes: readonly number[] }
+type Shop = Bench & { database: Database; config: Config; environment: Record<string, string> } & Amounts
+/** How large things are made: ranges of products, and lots of points. */
+type Amounts = { sizes: readonly number[]; lots: number }
 
 /** The parts, each on a shop of its own that has just started. */
-const PARTS = ['kept', 'cold', 'writes', 'sizes', 'freshness', 'accounts', 'scale'] as const
+const PARTS = ['kept', 'cold', 'writes', 'sizes', 'freshness', 'accounts', 'points', 'scale'] as const
 type Part = (typeof PARTS)[number]
 
 const measure = async (
@@ -144,7 +152,7 @@ const measure = async (
   environment: Record<string, string>,
   plan: Plan,
   parts: readonly Part[],
-  sizes: readonly number[],
+  { sizes, lots }: Amounts,
 ): Promise<Lines> => {
   const config = readConfig(environment)
   tell('migrating and seeding')
@@ -160,7 +168,7 @@ const measure = async (
       // Effects that follow an order (asking the gateway, messages) are a worker's; here there is none but where it is said.
       lines.push(
         ...(await withShop(environment, 'web', (shop) =>
-          measures[part]({ shop, inside, replayer, plan, database, config, environment, sizes }),
+          measures[part]({ shop, inside, replayer, plan, database, config, environment, sizes, lots }),
         )),
       )
     }
@@ -228,6 +236,7 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   writes: measureWriting,
   freshness: ({ database, environment, plan }) => measureFreshness(database, environment, plan.rounds, tell),
   accounts: ({ database, shop, plan }) => measureAccounts(database, shop.port, plan.rounds),
+  points: ({ database, shop, plan, lots }) => measurePoints(database, shop.port, { rounds: plan.rounds, lots, tell }),
   scale: ({ environment, plan, sizes }) => measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   sizes: async ({ shop, database, config }) => ['Sizes', ...(await measureMemory(shop, database, config.cacheBytes)), ...measureScripts()],
 }

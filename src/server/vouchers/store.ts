@@ -1,4 +1,4 @@
-import type { VoucherState } from '#domain/voucher.ts'
+import type { CartVoucher, VoucherState } from '#domain/voucher.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
 export type VoucherRow = {
@@ -79,3 +79,15 @@ export const moveVoucher = async (tx: Transaction, id: string, from: VoucherStat
     sql`update vouchers set state = ${to}, settled_at = case when ${to}::text in ('used', 'expired', 'cancelled') then ${now}::timestamptz end
         where id = ${id} and state = ${from} and (${to}::text not in ('reserved', 'used') or state = 'reserved' or expires_at > ${now})`,
   )) === 1
+
+/** The vouchers of a customer among these codes: a scalar of JSON. `codes` is an expression of text[]. */
+export const voucherFacts = (customerId: string, codes: ReturnType<typeof sql>) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.id), '[]')
+  from vouchers v where v.customer_id = ${customerId} and v.code = any(${codes})
+)`
+/** All that a customer could still use: a scalar of JSON. */
+export const knownVoucherFacts = (customerId: string, now: Date) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'amount', v.amount, 'state', v.state, 'expiresAt', v.expires_at) order by v.expires_at, v.id), '[]')
+  from vouchers v where v.customer_id = ${customerId} and v.state in ('active', 'reserved') and v.expires_at > ${now}
+)`
+export type VoucherFacts = Omit<CartVoucher, 'expiresAt'> & { expiresAt: string }
