@@ -6,6 +6,7 @@ import { pointsFor } from './loyalty.ts'
 import { REQUIREMENTS, type Requirement } from './requirements.ts'
 import { courierRefusal, shippingPrice } from './shipping.ts'
 import type { Settings } from './settings.ts'
+import type { CartVoucher } from './voucher.ts'
 
 /**
  * The checkout's rules: what an order would cost, what is missing, and whether it may be placed. Pure: facts and the time go in, a value comes out.
@@ -42,6 +43,8 @@ export type CheckoutFacts = {
   timePickup: string | null
   slotLoads: readonly SlotLoad[]
   coupons: readonly Coupon[]
+  /** A voucher that shall pay for goods. */
+  voucher?: CartVoucher | null
   /** Store credit that the customer wants to pay with; 0 when it is not to be used. */
   storeCredit: number
   customer: {
@@ -74,6 +77,7 @@ export type Quote = {
   slot: DeliverySlot | null
   slots: DeliverySlot[]
   coupons: Discounts['accepted']
+  voucher: Discounts['voucher']
   refusedCoupons: Discounts['refused']
   /** Each line's share of the discount on goods, by key; they sum to it. */
   shares: Map<string, number>
@@ -108,11 +112,12 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier'] ? 0 : settings['order.serviceFee']
   const {
     accepted,
+    voucher,
     refused,
     goods: discountGoods,
     shipping: discountShipping,
     shares,
-  } = applyCoupons(facts.coupons, basketOf(facts, lines, shipping, paymentMethod))
+  } = applyCoupons(facts.coupons, basketOf(facts, lines, shipping, paymentMethod), facts.voucher)
   const discount = add(discountGoods, discountShipping)
   const total = Math.max(0, subtotal + serviceFee + shipping - discount)
   const credit = Math.min(total, Math.max(0, facts.storeCredit))
@@ -134,6 +139,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     slot,
     slots,
     coupons: accepted,
+    voucher,
     refusedCoupons: refused,
     shares: new Map(lines.map((line, index) => [line.key, shares[index] ?? 0])),
     points: pointsFor(subtotal - discountGoods, facts.customer.earnFactorPercent, settings['points.perRupiah']),

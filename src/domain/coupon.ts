@@ -76,6 +76,8 @@ export type CouponRefusal =
   | 'buy_more'
   | 'gift_missing'
   | 'no_shipping'
+  /** Of a voucher: another order holds it. */
+  | 'in_use'
 
 export type CouponVerdict =
   | {

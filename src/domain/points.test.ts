@@ -76,7 +76,7 @@ describe('the calendar of lots', () => {
 
 /** A customer's books as the ledger writes them, with these rules and nothing else. */
 type Book = {
-  lots: Lot[]
+  lots: (Lot & { amount: number })[]
   balance: number
   debt: number
   /** Both sides of every entry, added up by account. */
@@ -108,7 +108,7 @@ const STEPS = {
   earn: (book: Book, chance: () => number, now: Date) => {
     const points = 1 + Math.floor(chance() * 300)
     const id = `lot-${String(book.lots.length).padStart(4, '0')}`
-    book.lots.push({ id, remaining: 0, expiresAt: endOfMonthAfter(now, 1 + Math.floor(chance() * 3)) })
+    book.lots.push({ id, amount: points, remaining: 0, expiresAt: endOfMonthAfter(now, 1 + Math.floor(chance() * 3)) })
     enter(book, [{ lotId: id, points }], { given: -points })
     book.earned.push({ lotId: id, left: points })
     payDebt(book, [{ lotId: id, points }], now)
@@ -163,6 +163,7 @@ const chanceFrom = (seed: number) => {
 
 const broken = (book: Book): string | null => {
   if (book.lots.some(({ remaining }) => remaining < 0)) return 'a lot is below nothing'
+  if (book.lots.some(({ remaining, amount }) => remaining > amount)) return 'a lot holds more than came in'
   if (book.balance < 0 || book.debt < 0) return 'a balance or a debt is below nothing'
   if (balanceOf(book.lots) !== book.balance) return 'the lots are not the balance'
   if ((book.sides['lot'] ?? 0) !== book.balance) return 'the ledger is not the balance'

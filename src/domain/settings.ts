@@ -76,7 +76,6 @@ export const DEFAULT_SETTINGS = {
   'points.redeemPerDay': 5,
   'voucher.daysValid': 90,
   'voucher.cancelDays': 7,
-  'voucher.reissueDaysMin': 14,
   'tier.windowDays': 365,
 } as const satisfies Record<string, number | string>
 

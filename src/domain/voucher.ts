@@ -4,6 +4,9 @@ import type { Settings } from './settings.ts'
 export const VOUCHER_STATES = ['active', 'reserved', 'used', 'expired', 'cancelled'] as const
 export type VoucherState = (typeof VOUCHER_STATES)[number]
 
+/** A voucher in the place of another holds for so many days at least. */
+export const REISSUE_DAYS_MIN = 14
+
 /** 23:59:59 in Jakarta on the last day on which a voucher holds. */
 export const voucherEnds = (now: Date, settings: Settings): Date => endOfDayAfter(now, settings['voucher.daysValid'])
 

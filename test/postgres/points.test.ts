@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { hashToken, newToken } from '#server/auth/secrets.ts'
 import { earnBonus, earnForOrder, postReceipt, reverseEarned } from '#server/loyalty/index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { useVoucherAtTill } from '#server/vouchers/index.ts'
+import { acceptVoucher } from '#server/vouchers/index.ts'
 import type { Shop } from '#server/shop.ts'
 import { brokenBooks, buildBuyer, changeSettings, expectBooksRight, type Buyer } from '../support/builders.ts'
 import { withDefect, type Defect } from '../support/defects.ts'
@@ -223,7 +223,7 @@ describe('one voucher at two tills, fifty times at once', () => {
       Array.from({ length: 50 }, (_, n) =>
         shop.database
           .transaction((tx) =>
-            useVoucherAtTill(
+            acceptVoucher(
               tx,
               {
                 voucherId: body.data.voucher.id,
@@ -231,7 +231,6 @@ describe('one voucher at two tills, fifty times at once', () => {
                 receipt: `${buyer.id}-${n}`,
                 bill: 5_000,
               },
-              on.shop.settings(),
               on.clock.now(),
             ),
           )

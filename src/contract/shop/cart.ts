@@ -138,7 +138,7 @@ export const clearCart = shopCall({
 export const coupon = v.object({
   code: v.string(),
   /** What it lowers; of each there is one at most in an order. */
-  lowers: v.picklist(['goods', 'shipping']),
+  lowers: v.picklist(['goods', 'voucher', 'shipping']),
   description: v.string(),
   formatted_expiry: v.string(),
   formatted_minimum: v.string(),

@@ -44,8 +44,6 @@ export const noticeWords = {
   'notice.voucher_used_rest.text': 'The bill was smaller, so {points} points are back on your balance.',
   'notice.voucher_back.title': 'A new voucher of {amount}',
   'notice.voucher_back.text': 'For the part of your voucher that was in what we refunded. It holds until {date}.',
-  'notice.voucher_given.title': 'A voucher of {amount} for you',
-  'notice.voucher_given.text': 'It holds until {date}, at the checkout and in a store.',
   'notice.promo.title': 'New: {title}',
   'notice.promo.text': 'Have a look before it is over.',
   'notice.order.place.title': 'We have your order',

@@ -134,6 +134,8 @@ export const ordersWords = {
   'orders.coupon.hour': 'it is valid from {from} to {until} WIB',
   'orders.coupon.buy_more': '{units} more of its products to go',
   'orders.coupon.gift_missing': 'its gift cannot be had at the moment',
+  'orders.coupon.in_use': 'another order of yours holds it',
+  'orders.coupon.voucher': 'Your voucher of {amount}; what the order does not need of it comes back as points',
   'orders.coupon.expiry': 'Until {date}',
   'orders.coupon.minimum': 'Minimum {amount}',
   'orders.coupon.noMinimum': 'No minimum',

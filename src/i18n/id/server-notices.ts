@@ -45,8 +45,6 @@ export const noticeWords: Record<keyof typeof en, string> = {
   'notice.voucher_used_rest.text': 'Tagihannya lebih kecil, jadi {points} poin kembali ke saldomu.',
   'notice.voucher_back.title': 'Voucher baru {amount}',
   'notice.voucher_back.text': 'Untuk bagian vouchermu di belanjaan yang dananya kami kembalikan. Berlaku sampai {date}.',
-  'notice.voucher_given.title': 'Voucher {amount} untukmu',
-  'notice.voucher_given.text': 'Berlaku sampai {date}, saat checkout dan di toko.',
   'notice.promo.title': 'Baru: {title}',
   'notice.promo.text': 'Lihat sebelum promonya selesai.',
   'notice.order.place.title': 'Pesananmu sudah kami terima',

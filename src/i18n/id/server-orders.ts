@@ -136,6 +136,8 @@ export const ordersWords = {
   'orders.coupon.hour': 'berlaku pukul {from}–{until} WIB',
   'orders.coupon.buy_more': 'tambah {units} lagi produk yang termasuk',
   'orders.coupon.gift_missing': 'hadiahnya sedang tidak tersedia',
+  'orders.coupon.in_use': 'sedang ditahan pesananmu yang lain',
+  'orders.coupon.voucher': 'Voucher {amount} milikmu; sisanya kembali jadi poin',
   'orders.coupon.expiry': 'Sampai {date}',
   'orders.coupon.minimum': 'Minimal {amount}',
   'orders.coupon.noMinimum': 'Tanpa minimal belanja',

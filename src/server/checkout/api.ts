@@ -12,6 +12,7 @@ import {
 } from '#contract/shop/checkout.ts'
 import { quote } from '#domain/checkout.ts'
 import { couponCode } from '#domain/coupon.ts'
+import { readVoucherCode } from '#domain/voucher-code.ts'
 import { findSlot } from '#domain/delivery-slot.ts'
 import { AppError } from '../errors.ts'
 import { chooseForCart } from '../cart/index.ts'
@@ -88,7 +89,7 @@ export const checkoutCalls: Served[] = [
 
   serve(removeCoupon, async (ask) => {
     const view = await read(ask)
-    const code = couponCode(ask.params.code)
+    const code = readVoucherCode(ask.params.code) ?? couponCode(ask.params.code)
     await choose(ask, { couponCodes: (view.gathered.cart?.couponCodes ?? []).filter((one) => one !== code) })
     return answer(ask)
   }),

@@ -5,13 +5,15 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
+import { judgeVoucher, type CartVoucher } from '#domain/voucher.ts'
+import { readVoucherCode, showVoucherCode } from '#domain/voucher-code.ts'
 import { AppError } from '../errors.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { addLines, selectLines } from '../cart/index.ts'
 import { readCoupon } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
-import type { CheckoutView } from './facts.ts'
-import { readCoupons, readKnownCoupons } from './store-facts.ts'
+import { asVoucher, type CheckoutView } from './facts.ts'
+import { readCoupons, readKnownCoupons, readVoucher } from './store-facts.ts'
 
 const basketNow = (view: CheckoutView): CouponBasket => {
   const made = quote({ ...view.facts, coupons: [] }, null)
@@ -36,8 +38,8 @@ export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: L
   const { customer, now } = view.facts
   const basket = basketNow(view)
   const t = serverWords(locale)
-  const known = (await readKnownCoupons(shop.db, customer.id, now)).map(readCoupon)
-  return known.map((coupon) => {
+  const known = await readKnownCoupons(shop.db, customer.id, now)
+  const coupons = known.coupons.map(readCoupon).map((coupon): WireCoupon => {
     const judged = judgeCoupon(coupon, basket)
     // A gift that is not in the cart yet is put there with the coupon.
     const verdict = !judged.ok && judged.reason === 'gift_missing' ? { ok: true as const, discount: 0 } : judged
@@ -56,6 +58,51 @@ export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: L
       formatted_discount: formatRupiah(verdict.ok ? verdict.discount : 0),
     }
   })
+  return [...known.vouchers.map((facts) => presentVoucher(asVoucher(facts), view, locale)), ...coupons]
+}
+
+/** What goods still cost after the coupons that the cart holds. */
+const goodsLeft = (view: CheckoutView): number => {
+  const made = quote({ ...view.facts, voucher: null }, null)
+  return made.subtotal - made.discountGoods
+}
+
+/** A voucher stands among the coupons: it holds for any goods, and what an order does not need of it comes back as points. */
+const presentVoucher = (voucher: CartVoucher, view: CheckoutView, locale: Locale): WireCoupon => {
+  const t = serverWords(locale)
+  const verdict = judgeVoucher(voucher, goodsLeft(view), view.facts.now)
+  const discount = verdict.ok ? verdict.discount : 0
+  return {
+    code: showVoucherCode(voucher.code),
+    lowers: 'voucher',
+    description: t('orders.coupon.voucher', { amount: formatRupiah(voucher.amount) }),
+    formatted_expiry: t('orders.coupon.expiry', { date: formatDay(jakartaDate(voucher.expiresAt), locale) }),
+    formatted_minimum: t('orders.coupon.noMinimum'),
+    is_valid: verdict.ok,
+    reason: verdict.ok ? null : t(`orders.coupon.${verdict.reason}`),
+    reason_code: verdict.ok ? null : verdict.reason,
+    missing: 0,
+    discount,
+    formatted_discount: formatRupiah(discount),
+  }
+}
+
+/** A customer's own voucher, when it can pay for what is in the cart; it takes the place of another. */
+const voucherWith = async (shop: Shop, view: CheckoutView, code: string, locale: Locale): Promise<string[]> => {
+  const { customer, now } = view.facts
+  const facts = await readVoucher(shop.db, customer.id, code)
+  if (!facts) {
+    await shop.limits.take('couponWrong', customer.id)
+    throw new AppError('coupon_invalid')
+  }
+  const verdict = judgeVoucher(asVoucher(facts), goodsLeft(view), now)
+  if (!verdict.ok) {
+    const reason = serverWords(locale)(`orders.coupon.${verdict.reason}`)
+    throw new AppError(verdict.reason === 'used_by_you' ? 'coupon_used_up' : 'coupon_invalid', {
+      details: { reason, reason_code: verdict.reason, missing: 0 },
+    })
+  }
+  return [...view.coupons.map((one) => one.code), code]
 }
 
 /** Codes that somebody guesses at: unknown ones, those of others, those whose time is not now. */
@@ -74,6 +121,8 @@ export const codesWith = async (
 ): Promise<string[]> => {
   const { customer, now } = view.facts
   await shop.limits.refuseIfFull('couponWrong', customer.id)
+  const voucher = readVoucherCode(typed)
+  if (voucher !== null) return voucherWith(shop, view, voucher, locale)
   const code = couponCode(typed)
   const [facts] = await readCoupons(shop.db, customer.id, [code], now)
   const coupon = facts ? readCoupon(facts) : null
@@ -88,7 +137,7 @@ export const codesWith = async (
     throw new AppError(verdict.reason === 'used_up' ? 'coupon_used_up' : 'coupon_invalid', { details })
   }
   const others = view.coupons.filter((one) => (one.kind === 'shipping') !== (coupon.kind === 'shipping')).map((one) => one.code)
-  return [...others, code]
+  return [...others, ...view.gathered.vouchers.map((one) => one.code), code]
 }
 
 /** Puts what a coupon gives into the cart, or selects it there; false when it cannot be had. */

@@ -1,9 +1,11 @@
 import type { CheckoutFacts } from '#domain/checkout.ts'
+import type { CartVoucher } from '#domain/voucher.ts'
 import { linesNow, type CartLine } from '../cart/index.ts'
 import { quoteCouriers } from '../delivery/index.ts'
 import { readCoupon } from '../promotions/index.ts'
 import type { CourierQuote } from '../adapters/courier/port.ts'
 import type { Shop } from '../shop.ts'
+import type { VoucherFacts } from '../vouchers/index.ts'
 import { gatherFacts, type Gathered } from './store-facts.ts'
 
 export type CheckoutView = {
@@ -13,6 +15,9 @@ export type CheckoutView = {
   quotes: CourierQuote[]
   coupons: ReturnType<typeof readCoupon>[]
 }
+
+/** JSON has no instants. */
+export const asVoucher = (facts: VoucherFacts): CartVoucher => ({ ...facts, expiresAt: new Date(facts.expiresAt) })
 
 export type Asked = {
   customerId: string
@@ -54,6 +59,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
       timePickup: cart?.timePickup ?? null,
       slotLoads: gathered.slots,
       coupons,
+      voucher: gathered.vouchers[0] ? asVoucher(gathered.vouchers[0]) : null,
       storeCredit: gathered.credit?.inUse ? gathered.credit.balance : 0,
       customer: {
         id: asked.customerId,

@@ -16,6 +16,7 @@ import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
 import { newId, readableCode } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
+import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
 import { readCheckout, type CheckoutView } from './facts.ts'
 import { presentSummary, requirementText } from './present.ts'
 
@@ -76,8 +77,14 @@ export const placeOrder = async (
 }
 
 const write = async (tx: Transaction, draft: OrderDraft): Promise<void> => {
+  const { voucher, now } = draft
+  // Gone a moment ago: read again, and either the first tap's order is found or the voucher is refused with its reason.
+  if (voucher && !(await claimVoucher(tx, voucher.id, now))) throw new ClaimRefused('cart_changed')
   const written = await writeOrder(tx, draft)
   if (!written.ok) throw new ClaimRefused(written.reason)
+  const { id: orderId, customer_id: customerId } = draft.order
+  if (voucher) await insertVoucherUse(tx, { id: voucher.useId, voucherId: voucher.id, customerId, orderId, amount: voucher.amount, now })
+  if (voucher && draft.payment.provider === 'cod') await settleVoucher(tx, orderId, now)
   // Nothing is left to be paid: no gateway has a part in it.
   if (draft.payment.provider === 'none') await settleNothing(tx, draft.payment.id, draft.now)
 }
@@ -248,6 +255,7 @@ const draftOrder = (
         capacityGrams: settings['slot.capacityGrams'],
       },
       coupons: made.coupons.map(({ coupon, discount }) => ({ id: coupon.id, useId: newId(now), discount })),
+      voucher: made.voucher && { id: made.voucher.voucher.id, useId: newId(now), amount: made.voucher.discount },
       payment: { id: paymentId, provider: method.provider, method: method.code, amount: made.due, expiresAt },
       events: [
         { action: 'place', from_state: null, to_state: 'pending_payment', reason: '' },
@@ -310,7 +318,7 @@ const orderRow = (
     discount_shipping: made.discountShipping,
     total: made.total,
     credit_used: made.credit,
-    coupon_codes: made.coupons.map(({ coupon }) => coupon.code),
+    coupon_codes: [...made.coupons.map(({ coupon }) => coupon.code), ...(made.voucher ? [made.voucher.voucher.code] : [])],
     weight_g: made.grams,
     notes: withoutCardNumbers(body.notes),
     locale,

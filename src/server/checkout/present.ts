@@ -1,6 +1,7 @@
 import type { Summary } from '#contract/shop/checkout.ts'
 import { paymentRefusal, type Quote } from '#domain/checkout.ts'
 import type { Requirement } from '#domain/requirements.ts'
+import { showVoucherCode } from '#domain/voucher-code.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -44,7 +45,10 @@ export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, loca
     },
     due: made.due,
     formatted_due: formatRupiah(made.due),
-    applied_coupons: made.coupons.map(({ coupon }) => coupon.code),
+    applied_coupons: [
+      ...made.coupons.map(({ coupon }) => coupon.code),
+      ...(made.voucher ? [showVoucherCode(made.voucher.voucher.code)] : []),
+    ],
     available_time_pickups: made.slots.map((slot) => presentSlot(slot, locale, now)),
     available_payments: presentPayments(shop, view, made, locale),
     available_couriers: view.quotes

@@ -9,6 +9,7 @@ import { standingFacts } from '../loyalty/index.ts'
 import { orderFacts, type OrderFacts } from '../orders/index.ts'
 import { row, sql, type Queryable } from '../platform/database.ts'
 import { couponFacts, knownCouponFacts, type CouponFacts } from '../promotions/index.ts'
+import { knownVoucherFacts, voucherFacts, type VoucherFacts } from '../vouchers/index.ts'
 
 export type Standing = { tier: string; tierPosition: number; earnFactorPercent: number }
 export type RecentOrder = {
@@ -22,6 +23,7 @@ export type Gathered = {
   address: AddressFacts | null
   slots: SlotLoad[]
   coupons: CouponFacts[]
+  vouchers: VoucherFacts[]
   credit: CreditFacts | null
   orders: OrderFacts
   /** The order that this cart became a moment ago: what a second tap is answered. */
@@ -50,6 +52,7 @@ export const gatherFacts = async (db: Queryable, { customerId, addressId, idempo
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
         ${slotFacts(settings['hub.location'], jakartaDate(now))} as slots,
         ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, now)} as coupons,
+        ${voucherFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`)} as vouchers,
         ${creditFacts(customerId)} as credit,
         ${orderFacts(customerId, now, settings['payment.codRefusalDays'])} as orders,
         (select jsonb_build_object('id', o.id, 'number', o.number, 'payment', jsonb_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
@@ -62,8 +65,21 @@ export const gatherFacts = async (db: Queryable, { customerId, addressId, idempo
   return found!
 }
 
-export const readKnownCoupons = async (db: Queryable, customerId: string, now: Date): Promise<CouponFacts[]> =>
-  (await row(db, sql<{ coupons: CouponFacts[] }>`select ${knownCouponFacts(customerId, now)} as coupons`))!.coupons
+export const readKnownCoupons = async (
+  db: Queryable,
+  customerId: string,
+  now: Date,
+): Promise<{ coupons: CouponFacts[]; vouchers: VoucherFacts[] }> =>
+  (await row(
+    db,
+    sql<{ coupons: CouponFacts[]; vouchers: VoucherFacts[] }>`
+      select ${knownCouponFacts(customerId, now)} as coupons, ${knownVoucherFacts(customerId, now)} as vouchers`,
+  ))!
+
+/** A customer's own voucher by its code. */
+export const readVoucher = async (db: Queryable, customerId: string, code: string): Promise<VoucherFacts | null> =>
+  (await row(db, sql<{ vouchers: VoucherFacts[] }>`select ${voucherFacts(customerId, sql`${[code]}::text[]`)} as vouchers`))!.vouchers[0] ??
+  null
 
 export const readCoupons = async (db: Queryable, customerId: string, codes: readonly string[], now: Date): Promise<CouponFacts[]> =>
   (await row(db, sql<{ coupons: CouponFacts[] }>`select ${couponFacts(customerId, sql`${[...codes]}::text[]`, now)} as coupons`))!.coupons

@@ -3,9 +3,10 @@ import { addPending } from '../loyalty/index.ts'
 import { returnCredit } from '../credit/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import { reissueVoucher } from '../vouchers/index.ts'
 import { refundOrder } from './refund-order.ts'
 import { releaseOrder } from './store-release.ts'
-import type { OrderRow } from './store.ts'
+import { hasVoucher, type OrderRow } from './store.ts'
 
 export const BEFORE_PICKING: readonly OrderState[] = ['pending_payment', 'paid', 'confirmed']
 
@@ -44,6 +45,9 @@ export const endOrder = async (
     paymentState: action === 'expire' ? 'expired' : 'none',
   })
   if (!released) return false
+  // Cash orders have used their voucher when they were placed.
+  if (order.paymentMethod === 'cod' && hasVoucher(order))
+    await reissueVoucher(tx, { orderId: order.id, refundId: order.id, part: { refunded: 1, of: 1 } }, now)
   if (order.paymentMethod === 'cod') await addPending(tx, order.customerId, -order.pointsToEarn)
   await returnCredit(tx, order, now)
   return true

@@ -6,9 +6,10 @@ import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { reissueVoucher } from '../vouchers/index.ts'
 import { openRefund } from './open-refund.ts'
 import { releaseOrder } from './store-release.ts'
-import { releaseUsedCoupons, addEvent, changeState, lockOrder, type OrderRow } from './store.ts'
+import { releaseUsedCoupons, addEvent, changeState, hasVoucher, lockOrder, type OrderRow } from './store.ts'
 import {
   countRefund,
   deriveRefundStates,
@@ -68,6 +69,7 @@ export const refundOrder = async (tx: Transaction, shop: Shop, ask: RefundAsk, n
   const payment = await latestPayment(tx, order.id)
   const refund = parts.amount === 0 ? null : await giveBack(tx, shop, { order, payment, ask, units, parts, endsOrder }, now)
   await takeBackPoints(tx, shop, order, { goods: parts.goods, refundId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) }, now)
+  if (hasVoucher(order)) await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
   const isOut = !ENDABLE.includes(order.state)
   if (isOut && refund && units.length > 0) {
     const goods = units.map(({ line, quantity }) => ({ variationId: line.variationId, quantity }))
@@ -75,6 +77,15 @@ export const refundOrder = async (tx: Transaction, shop: Shop, ask: RefundAsk, n
   }
   await deriveRefundStates(tx, order.id, now)
   return { ok: true, refund, isNew: true }
+}
+
+type Back = { units: Units; endsOrder: boolean; refundId: string }
+
+/** The share of a voucher that lay on what goes back becomes a voucher again; all that is left of it when the order ends. */
+const giveVoucherBack = async (tx: Transaction, order: OrderRow, { units, endsOrder, refundId }: Back, now: Date): Promise<void> => {
+  const of = order.discountGoods
+  const refunded = endsOrder ? of : units.reduce((sum, { line, quantity, amount }) => sum + line.price * quantity - amount, 0)
+  if (refunded > 0) await reissueVoucher(tx, { orderId: order.id, refundId, part: { refunded, of } }, now)
 }
 
 type Units = { line: LineToRefund; quantity: number; amount: number }[]

@@ -7,12 +7,13 @@ import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeTurns } from '../platform/turns.ts'
 import { enqueue } from '../platform/outbox.ts'
+import { settleVoucher } from '../vouchers/index.ts'
 import type { Shop } from '../shop.ts'
 import { salesOf } from './books.ts'
 import { openRefund } from './open-refund.ts'
 import { deriveRefundStates } from './store-refunds.ts'
 import { reviveOrder } from './store-revive.ts'
-import { addEvent, addEventOnce, changeState, lockOrder, markCouponsUsed, setPaymentState, type OrderRow } from './store.ts'
+import { addEvent, addEventOnce, changeState, hasVoucher, lockOrder, markCouponsUsed, setPaymentState, type OrderRow } from './store.ts'
 
 export type Settlement = 'unchanged' | 'paid' | 'revived' | 'refund_due' | 'failed' | 'expired' | 'mismatch'
 
@@ -133,6 +134,7 @@ const confirmPaid = async (
     now,
   })
   await markCouponsUsed(tx, order.id)
+  if (hasVoucher(order)) await settleVoucher(tx, order.id, now)
   await openAccount(tx, order.customerId)
   await addPending(tx, order.customerId, order.pointsToEarn)
   await enqueue(tx, 'order.changed', { orderId: order.id, action, to: 'confirmed' }, now)

@@ -3,6 +3,7 @@ import { releaseStock } from '../catalogue/index.ts'
 import { releaseSlot } from '../delivery/index.ts'
 import { run, sql, type Transaction } from '../platform/database.ts'
 import { releaseCoupons } from '../promotions/index.ts'
+import { releaseVoucher } from '../vouchers/index.ts'
 import { unpack } from './store-sell.ts'
 import { changeState, type PaymentStatus } from './store.ts'
 
@@ -48,5 +49,6 @@ export const releaseOrder = async (tx: Transaction, release: Release): Promise<b
       -- Asked for in the order in which placing an order claims them, so that the two never wait for each other crosswise.
       select (select count(*) from back_in_stock), (select count(*) from released_slots), (select count(*) from released_coupons)`,
   )
+  await releaseVoucher(tx, release.orderId)
   return true
 }

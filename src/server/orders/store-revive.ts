@@ -4,6 +4,7 @@ import { holdAgain } from '../credit/index.ts'
 import { claimSlot } from '../delivery/index.ts'
 import { reclaimCoupons } from '../promotions/index.ts'
 import { row, run, sql, type Transaction } from '../platform/database.ts'
+import { reclaimVoucher } from '../vouchers/index.ts'
 
 type Held = {
   location: string
@@ -55,7 +56,7 @@ export const reviveOrder = async (tx: Transaction, orderId: string, settings: Se
       late as (update orders set late = true where id = ${orderId} and exists (select 1 from met))
       select (select count(*) from met) as met`,
   )
-  if (found!.met === 1 && (await holdAgain(tx, held, now))) return true
+  if (found!.met === 1 && (await holdAgain(tx, held, now)) && (await reclaimVoucher(tx, orderId, now))) return true
   await run(tx, sql`rollback to savepoint revive`)
   return false
 }

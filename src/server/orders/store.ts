@@ -1,3 +1,4 @@
+import { readVoucherCode } from '#domain/voucher-code.ts'
 import type { Text } from '#domain/locale.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
@@ -216,6 +217,10 @@ export const setPayUntil = (tx: Transaction, orderId: string, payUntil: Date, me
 /** Gives back the coupons of an order that was refunded whole: another customer may have them. */
 export const releaseUsedCoupons = (tx: Transaction, orderId: string): Promise<number> =>
   run(tx, sql`with ${releaseCoupons(sql`select ${orderId}::uuid as id`)} select count(*) from released_coupons`)
+
+/** Whether a voucher paid a part of it: its code is told by its form. */
+export const hasVoucher = ({ couponCodes }: Pick<OrderRow, 'couponCodes'>): boolean =>
+  couponCodes.some((code) => readVoucherCode(code) !== null)
 
 export const markCouponsUsed = (tx: Transaction, orderId: string): Promise<number> =>
   run(tx, sql`update coupon_uses set state = 'used' where order_id = ${orderId} and state = 'reserved'`)

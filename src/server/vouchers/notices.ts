@@ -9,12 +9,7 @@ export const VOUCHERS_HREF = '/profile/my-voucher'
 type Told = { customerId: string; amount: number; expiresAt: Date }
 
 /** Tells a customer of a voucher with its amount and the day on which it ends, in the language of whoever reads it. */
-export const tellOfVoucher = (
-  tx: Transaction,
-  kind: 'voucher_back' | 'voucher_given' | 'voucher_expiring',
-  voucher: Told,
-  now: Date,
-): Promise<void> => {
+export const tellOfVoucher = (tx: Transaction, kind: 'voucher_back' | 'voucher_expiring', voucher: Told, now: Date): Promise<void> => {
   const day = jakartaDate(voucher.expiresAt)
   const date = { en: formatDay(day, 'en'), id: formatDay(day, 'id') }
   return notify(tx, {

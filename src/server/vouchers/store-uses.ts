@@ -1,48 +1,43 @@
 import { row, run, sql, type Transaction } from '../platform/database.ts'
+import { moveVoucher } from './store.ts'
 
-export type VoucherClaim = { id: string; useId: string; amount: number }
+/** Takes a voucher for an order that is about to be written, when it is still free. */
+export const claimVoucher = (tx: Transaction, voucherId: string, now: Date): Promise<boolean> =>
+  moveVoucher(tx, voucherId, 'active', 'reserved', now)
 
-/**
- * Claims a voucher for an order, when one is wanted and still free: pieces of the statement that places the order. `claimed_voucher` has a row when it
- * was met; `new_voucher_use` goes with `new_order`.
- */
-export const claimVoucher = (claim: VoucherClaim | null, customerId: string, now: Date, guard: ReturnType<typeof sql>) => sql`
-  claimed_voucher as (
-    update vouchers v set state = 'reserved'
-    where v.id = ${claim?.id ?? null}::uuid and v.customer_id = ${customerId}::uuid and v.state = 'active' and v.expires_at > ${now}::timestamptz and ${guard}
-    returning v.id
-  )`
-export const insertVoucherUse = (claim: VoucherClaim | null, customerId: string, now: Date) => sql`
-  new_voucher_use as (
-    insert into voucher_uses (id, voucher_id, customer_id, order_id, amount, state, at)
-    select ${claim?.useId ?? null}::uuid, claimed_voucher.id, ${customerId}::uuid, new_order.id, ${claim?.amount ?? null}::bigint, 'reserved', ${now}::timestamptz
-    from new_order, claimed_voucher
-  )`
+export type NewUse = { id: string; voucherId: string; customerId: string; orderId: string; amount: number; now: Date }
+
+/** Writes down what of a claimed voucher the order needs. */
+export const insertVoucherUse = (tx: Transaction, use: NewUse): Promise<number> =>
+  run(
+    tx,
+    sql`insert into voucher_uses (id, voucher_id, customer_id, order_id, amount, state, at)
+        values (${use.id}, ${use.voucherId}, ${use.customerId}, ${use.orderId}, ${use.amount}, 'reserved', ${use.now})`,
+  )
 
 /** Lets go of the voucher that an unpaid order holds; safe to run twice. */
-export const releaseVoucher = (orderIdSource: ReturnType<typeof sql>) => sql`
-  released_voucher_uses as (
-    update voucher_uses u set state = 'released' from (${orderIdSource}) o where u.order_id = o.id and u.state = 'reserved' returning u.voucher_id
-  ),
-  released_vouchers as (
-    update vouchers v set state = 'active' from released_voucher_uses u where v.id = u.voucher_id and v.state = 'reserved' returning 1 as one
-  )`
+export const releaseVoucher = (tx: Transaction, orderId: string): Promise<number> =>
+  run(
+    tx,
+    sql`
+      with let_go as (update voucher_uses set state = 'released' where order_id = ${orderId} and state = 'reserved' returning voucher_id)
+      update vouchers v set state = 'active' from let_go u where v.id = u.voucher_id and v.state = 'reserved'`,
+  )
 
-/** How many vouchers an order has let go of and would need again: an expression. */
-export const releasedVouchers = (orderId: string) =>
-  sql`(select count(distinct u.voucher_id)::integer from voucher_uses u where u.order_id = ${orderId} and u.state = 'released')`
-
-/** Takes the voucher that an order let go of once more, or `reclaimed_voucher` is empty. */
-export const reclaimVoucher = (orderId: string, now: Date, guard: ReturnType<typeof sql>) => sql`
-  reclaimed_voucher as (
-    update vouchers v set state = 'reserved'
-    where v.id in (select u.voucher_id from voucher_uses u where u.order_id = ${orderId} and u.state = 'released')
-      and v.state = 'active' and v.expires_at > ${now}::timestamptz and ${guard}
-    returning v.id
-  ),
-  reclaimed_voucher_use as (
-    update voucher_uses u set state = 'reserved' from reclaimed_voucher v where u.voucher_id = v.id and u.order_id = ${orderId} and u.state = 'released'
-  )`
+/** Takes the voucher that an order let go of once more. False when it had one and that is not free any more. */
+export const reclaimVoucher = async (tx: Transaction, orderId: string, now: Date): Promise<boolean> => {
+  const found = await row(
+    tx,
+    sql<{ wanted: number; claimed: number; held: number }>`
+      with wanted as (select id, voucher_id from voucher_uses where order_id = ${orderId} and state = 'released' order by at desc limit 1),
+      claimed as (
+        update vouchers v set state = 'reserved' from wanted w where v.id = w.voucher_id and v.state = 'active' and v.expires_at > ${now} returning v.id
+      ),
+      held as (update voucher_uses u set state = 'reserved' from wanted w, claimed c where u.id = w.id and c.id = u.voucher_id returning 1)
+      select (select count(*) from wanted) as wanted, (select count(*) from claimed) as claimed, (select count(*) from held) as held`,
+  )
+  return found!.wanted === found!.claimed
+}
 
 export type UsedVoucher = {
   id: string
@@ -68,7 +63,7 @@ export const settleUse = (tx: Transaction, orderId: string, now: Date): Promise<
   )
 
 /** Uses a voucher at a till, once: the first of all tills that ask. Null for every other. */
-export const useAtTill = (
+export const takeAtTill = (
   tx: Transaction,
   use: { id: string; voucherId: string; branchId: string; receipt: string; amount: number; now: Date },
 ): Promise<UsedVoucher | null> =>

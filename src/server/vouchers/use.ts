@@ -1,46 +1,45 @@
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { endOfDayAfter } from '#domain/time.ts'
-import { pointsOfRest, shareBack } from '#domain/voucher.ts'
-import type { Settings } from '#domain/settings.ts'
+import { pointsOfRest, REISSUE_DAYS_MIN, shareBack } from '#domain/voucher.ts'
 import { restorePoints } from '../loyalty/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeVoucher } from './make-voucher.ts'
 import { tellOfVoucher, VOUCHERS_HREF } from './notices.ts'
-import { addReturn, holdUse, settleUse, useAtTill, wasReturned, type UsedVoucher } from './store-uses.ts'
+import { addReturn, holdUse, settleUse, takeAtTill, wasReturned, type UsedVoucher } from './store-uses.ts'
 
 /** An order is paid: the voucher that it holds is used. Does nothing for an order without one, or the second time. */
-export const useVoucherOf = async (tx: Transaction, orderId: string, settings: Settings, now: Date): Promise<void> => {
+export const settleVoucher = async (tx: Transaction, orderId: string, now: Date): Promise<void> => {
   const used = await settleUse(tx, orderId, now)
-  if (used) await settleRest(tx, used, settings, now)
+  if (used) await settleRest(tx, used, now)
 }
 
 export type TillUse = { voucherId: string; branchId: string; receipt: string; bill: number }
 
 /** Uses a voucher for a bill at a branch. Null when it was used, reserved, cancelled or over: of many tills at once the first has it. */
-export const useVoucherAtTill = async (tx: Transaction, use: TillUse, settings: Settings, now: Date): Promise<UsedVoucher | null> => {
-  const used = await useAtTill(tx, { ...use, id: newId(now), amount: use.bill, now })
-  if (used) await settleRest(tx, used, settings, now)
+export const acceptVoucher = async (tx: Transaction, use: TillUse, now: Date): Promise<UsedVoucher | null> => {
+  const used = await takeAtTill(tx, { ...use, id: newId(now), amount: use.bill, now })
+  if (used) await settleRest(tx, used, now)
   return used
 }
 
 /** What the bill did not need comes back: as points to the first lot, or as a voucher where no points were in it. */
-const settleRest = async (tx: Transaction, used: UsedVoucher, settings: Settings, now: Date): Promise<void> => {
+const settleRest = async (tx: Transaction, used: UsedVoucher, now: Date): Promise<void> => {
   const { customerId, entryId, amount, needed, rate } = used
   let points = 0
   if (entryId !== null && rate !== null) {
     const note = { en: 'Rest of a voucher', id: 'Sisa voucher' }
     const back = { customerId, entryId, points: pointsOfRest(amount, needed, rate), cause: 'voucher-rest', causeId: used.id, note }
     points = await restorePoints(tx, back, now)
-  } else if (amount > needed) await reissue(tx, used, amount - needed, settings, now)
+  } else if (amount > needed) await reissue(tx, used, amount - needed, now)
   const params = { amount: formatRupiah(needed), points: formatNumber(points) }
   await notify(tx, { customerId, kind: points > 0 ? 'voucher_used_rest' : 'voucher_used', params, href: VOUCHERS_HREF, now })
 }
 
 /** A voucher in the place of another, for at least two weeks. */
-const reissue = async (tx: Transaction, of: UsedVoucher, amount: number, settings: Settings, now: Date): Promise<string> => {
-  const atLeast = endOfDayAfter(now, settings['voucher.reissueDaysMin'])
+const reissue = async (tx: Transaction, of: UsedVoucher, amount: number, now: Date): Promise<string> => {
+  const atLeast = endOfDayAfter(now, REISSUE_DAYS_MIN)
   const made = await makeVoucher(tx, {
     customerId: of.customerId,
     amount,
@@ -66,32 +65,15 @@ export type VoucherReturn = {
 
 /**
  * Goods of an order that a voucher paid a part of are refunded: their share of it becomes a new voucher, in the transaction of the refund. Answers its
- * amount; 0 when there is nothing to give back. An order that was never paid only lets its voucher go (`releaseVoucher`).
+ * amount; 0 when there is nothing to give back. An order that was never paid only lets its voucher go.
  */
-export const reissueVoucher = async (tx: Transaction, back: VoucherReturn, settings: Settings, now: Date): Promise<number> => {
+export const reissueVoucher = async (tx: Transaction, back: VoucherReturn, now: Date): Promise<number> => {
   const used = await holdUse(tx, back.orderId)
   if (!used || (await wasReturned(tx, used.useId, back.refundId))) return 0
   const amount = shareBack(used.needed, used.reissued, back.part)
   if (amount <= 0) return 0
-  const voucherId = await reissue(tx, used, amount, settings, now)
+  const voucherId = await reissue(tx, used, amount, now)
   const isNew = await addReturn(tx, { id: newId(now), useId: used.useId, causeId: back.refundId, amount, voucherId, now })
   if (!isNew) throw new Error(`More of the voucher ${used.id} would go back than was used.`)
   return amount
-}
-
-/** A voucher that nobody paid for: the shop makes up for something. Answers its id. */
-export const giveVoucher = async (tx: Transaction, customerId: string, amount: number, expiresAt: Date, now: Date): Promise<string> => {
-  const made = await makeVoucher(tx, {
-    customerId,
-    amount,
-    source: 'gift',
-    entryId: null,
-    replaces: null,
-    points: null,
-    rate: null,
-    expiresAt,
-    now,
-  })
-  await tellOfVoucher(tx, 'voucher_given', made, now)
-  return made.id
 }
