@@ -2,6 +2,7 @@ import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, 
 import { formatRupiah } from '#domain/money.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
 import { dataRequests } from './commands-data-requests.ts'
+import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from './commands-points.ts'
 import { cancel, refunds } from './commands-refunds.ts'
 import { payments } from './commands-payments.ts'
 import { reviewsCommand } from './commands-reviews.ts'
@@ -73,6 +74,16 @@ export const commands: Record<string, Command> = {
     usage: 'stock set <variation sku> <units>',
     what: 'set what is on hand of a variation',
     run: (open, args, tell) => setStockOf(open, args, tell),
+  },
+  points: {
+    usage: POINTS_USAGE,
+    what: 'give a customer points or take them, for a reason; what was given and taken by hand on a day',
+    run: async (open, args, tell) => (await pointsCommand(open, args, tell)) ?? wrong(tell, 'points'),
+  },
+  tier: {
+    usage: TIER_USAGE,
+    what: 'give a customer a tier until the end of a day, for a reason; reckoning leaves it alone until then',
+    run: async (open, args, tell) => (await tierCommand(open, args, tell)) ?? wrong(tell, 'tier'),
   },
   price: {
     usage: 'price set <variation sku> <rupiah> [sale price]',

@@ -1,3 +1,4 @@
+export { adjustPoints, ALONE_MAX, giveTier, needsSecond } from './by-hand.ts'
 export {
   earnBonus,
   earnForOrder,
@@ -10,7 +11,16 @@ export {
 } from './ledger.ts'
 export { expirePoints, tendTiers, warnOfExpiry } from './jobs.ts'
 export { presentEntry, tierImage } from './present.ts'
-export { balanceBefore, causeOf, entriesBetween, findEntry, lotsOfEntry, type EntryRow } from './store-history.ts'
+export {
+  adjustedBetween,
+  customerOfPhone,
+  balanceBefore,
+  causeOf,
+  entriesBetween,
+  findEntry,
+  lotsOfEntry,
+  type EntryRow,
+} from './store-history.ts'
 export { openAccount, pendPoints, standingFacts } from './store.ts'
 export { addPending, countRedeemed, holdAccount, type HeldAccount } from './store-ledger.ts'
 export { readStanding, type Standing } from './standing.ts'

@@ -27,12 +27,18 @@ const takeIn = async (tx: Transaction, account: HeldAccount, earning: Earning, s
     ],
     newLot: { id: lotId, expiresAt: endOfMonthAfter(earning.now, settings['points.monthsValid']) },
   })
-  if (isNew) await payDebt(tx, account, [{ lotId, points: earning.points }], id, earning.now)
+  if (isNew) await settleDebt(tx, account, [{ lotId, points: earning.points }], id, earning.now)
   return isNew
 }
 
 /** Pays what is owed out of lots that have just been filled. */
-const payDebt = async (tx: Transaction, account: HeldAccount, filled: readonly Move[], causeId: string, now: Date): Promise<void> => {
+export const settleDebt = async (
+  tx: Transaction,
+  account: HeldAccount,
+  filled: readonly Move[],
+  causeId: string,
+  now: Date,
+): Promise<void> => {
   const paid = debtPaidBy(sumOf(filled), account.debt)
   if (paid === 0) return
   const lots = filled.map(({ lotId, points }): Lot => ({ id: lotId, remaining: points, expiresAt: now }))
@@ -236,7 +242,7 @@ export const restorePoints = async (tx: Transaction, back: Return, now: Date): P
     now,
   })
   if (!isNew) return 0
-  await payDebt(tx, account, moves, id, now)
+  await settleDebt(tx, account, moves, id, now)
   return points
 }
 

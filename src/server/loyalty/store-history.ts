@@ -101,3 +101,22 @@ export const entriesBetween = (db: Queryable, customerId: string, from: Date, be
       select ${columns} from point_entries e left join branches b on b.id = e.branch_id
       where e.customer_id = ${customerId} and e.created_at >= ${from} and e.created_at < ${before} order by e.created_at, e.seq`,
   )
+
+export type ByHandRow = {
+  phone: string | null
+  points: number
+  details: { reason: string; who: string; second: string | null }
+  createdAt: Date
+}
+/** What was given and taken by hand between two instants. */
+export const adjustedBetween = (db: Queryable, from: Date, before: Date): Promise<ByHandRow[]> =>
+  rows(
+    db,
+    sql<ByHandRow>`
+      select c.phone, e.points, e.details, e.created_at as "createdAt" from point_entries e join customers c on c.id = e.customer_id
+      where e.kind = 'adjust' and e.created_at >= ${from} and e.created_at < ${before} order by e.created_at, e.seq`,
+  )
+
+/** A customer by their phone. */
+export const customerOfPhone = async (db: Queryable, phone: string): Promise<string | null> =>
+  (await row(db, sql<{ id: string }>`select id from customers where phone = ${phone} and deleted_at is null`))?.id ?? null

@@ -13,6 +13,9 @@ export type HeldAccount = {
   /** Rupiah that a point is worth in a voucher, at the tier now. */
   rate: number
   earnFactorPercent: number
+  tierUntil: Date | null
+  /** Goods paid that count towards the tier. */
+  spend: number
 }
 
 /** Opens the account when there is none, and holds its row. */
@@ -22,7 +25,7 @@ export const holdAccount = async (tx: Transaction, customerId: string): Promise<
     sql<HeldAccount>`
       insert into loyalty_accounts as a (customer_id, tier_code) select ${customerId}, code from tiers order by position limit 1
       on conflict (customer_id) do update set customer_id = excluded.customer_id
-      returning a.customer_id as "customerId", a.balance, a.debt, a.tier_code as "tierCode",
+      returning a.customer_id as "customerId", a.balance, a.debt, a.tier_code as "tierCode", a.tier_until as "tierUntil", a.qualifying_spend as spend,
         (select redeem_point_convert from tiers t where t.code = a.tier_code) as rate,
         (select earn_factor_percent from tiers t where t.code = a.tier_code) as "earnFactorPercent"`,
   ))!

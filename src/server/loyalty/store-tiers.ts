@@ -70,6 +70,9 @@ export type TierChange = {
   untilBefore: Date | null
   until: Date | null
   spend: number
+  /** Why and by whom, of a change by hand. */
+  note?: string
+  actor?: string
   now: Date
 }
 
@@ -82,6 +85,11 @@ export const changeTier = async (tx: Transaction, change: TierChange): Promise<b
         update loyalty_accounts set tier_code = ${change.to}, tier_until = ${change.until}, tier_warned = null
         where customer_id = ${change.customerId} and tier_code = ${change.from} returning customer_id
       )
-      insert into tier_changes (customer_id, reason, from_code, to_code, until_before, until_after, spend, at)
-      select customer_id, ${change.reason}, ${change.from}, ${change.to}, ${change.untilBefore}, ${change.until}, ${change.spend}, ${change.now} from changed`,
+      insert into tier_changes (customer_id, reason, from_code, to_code, until_before, until_after, spend, note, actor, at)
+      select customer_id, ${change.reason}, ${change.from}, ${change.to}, ${change.untilBefore}, ${change.until}, ${change.spend}, ${change.note ?? ''},
+        ${change.actor ?? 'shop'}, ${change.now} from changed`,
   )) === 1
+
+/** Until when reckoning leaves a tier alone. */
+export const holdTier = (tx: Transaction, customerId: string, until: Date): Promise<number> =>
+  run(tx, sql`update loyalty_accounts set tier_held_until = ${until} where customer_id = ${customerId}`)
