@@ -24,7 +24,7 @@ async function paidBy({ page, t }: Visit, language: 'en' | 'id', method: string)
 /** Cancels the order on its page. */
 async function cancel({ page, t }: Visit, outcome: string | RegExp) {
   await page.getByRole('button', { name: t('orders.cancel'), exact: true }).click()
-  const question = page.getByRole('dialog', { name: t('orders.cancelQuestion') })
+  const question = page.getByRole('alertdialog', { name: t('orders.cancelQuestion') })
   await expect(question.getByText(outcome)).toBeVisible()
   await question.getByRole('button', { name: t('orders.cancelConfirm'), exact: true }).click()
   await expect(page.getByText(t('orders.cancelledToast'))).toBeVisible()
@@ -92,7 +92,7 @@ test(
     await shopCommand('orders', 'advance', second, 'picking')
     await visit(page, `/profile/my-order/${second}`)
     await page.getByRole('button', { name: t('orders.cancelAsk'), exact: true }).click()
-    const question = page.getByRole('dialog', { name: t('orders.cancelAskQuestion') })
+    const question = page.getByRole('alertdialog', { name: t('orders.cancelAskQuestion') })
     await picture(page, 'cancel-ask')
     await question.getByRole('button', { name: t('orders.cancelAsk'), exact: true }).click()
     await expect(page.getByText(t('orders.cancelAskedText'))).toBeVisible()

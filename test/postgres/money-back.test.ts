@@ -5,7 +5,6 @@ import { expireOrders, refundOrder, sendDueRefunds } from '#server/orders/index.
 import { row, rows, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 import { buildBuyers, buildCoupon, buildProduct, changeSettings, expectBooksRight, NOON, type Buyer } from '../support/builders.ts'
-import { without, withDefect } from '../support/defects.ts'
 import { counted, listen, speak, untilAnswered, type Answer, type Listening } from '../support/http.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../support/shop.ts'
 
@@ -28,7 +27,6 @@ afterAll(async () => {
 })
 
 const MINUTE = 60_000
-const RACE = { retry: 5 }
 const place = (buyer: Buyer, method = 'ewallet'): Promise<Answer> =>
   untilAnswered(() =>
     speak(server.url, 'POST', '/api/shop/checkout/process', {
@@ -281,11 +279,5 @@ describe('one order given back by twenty at once', () => {
   ])('%s: once', async (_, sameCause) => {
     expect(await backTwenty(test.shop, sameCause)).toEqual({ failed: 0, times: 1 })
     await expectBooksRight(test)
-  })
-
-  it('control: without the order’s lock some of them fail or it goes back several times', RACE, async () => {
-    const { shop } = withDefect(test.shop, without(' for update'))
-    const { failed, times } = await backTwenty(shop, false)
-    expect(failed > 0 || times > 1).toBe(true)
   })
 })
