@@ -22,12 +22,17 @@ const pages: Page[] = [
   { page: 'checkout', sources: [...customers, 'src/web/pages/checkout.tsx'], budget: 160_000 },
 ]
 
+/** What the build has written down of its files. Throws a sentence when there is no build. */
+export function readManifest(root: string): Manifest {
+  const file = join(root, 'dist/client/.vite/manifest.json')
+  if (!existsSync(file)) throw new Error('There is no dist/client/.vite/manifest.json: run `npm run build` first.')
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}
+
 /** One measure a page. Throws a sentence when there is no build or when a source is not where it is expected. */
 export function measureBundles(root: string): { page: string; bytes: number; budget: number; files: string[] }[] {
   const folder = join(root, 'dist/client')
-  const file = join(folder, '.vite/manifest.json')
-  if (!existsSync(file)) throw new Error('There is no dist/client/.vite/manifest.json: run `npm run build` first.')
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const manifest = readManifest(root)
   const known = new Map<string, number>()
   const sizeOf = (script: string): number => {
     const size = known.get(script) ?? brotliCompressSync(readFileSync(join(folder, script))).length

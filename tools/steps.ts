@@ -3,7 +3,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findChromium } from '../e2e/support/chromium.ts'
-import { measureBundles } from './bundle-budget.ts'
+import { measureBundles, readManifest } from './bundle-budget.ts'
+import { chunkCircles } from './chunk-circles.ts'
 import { runChecks, tryChecks } from './checks/run.ts'
 import { cruise } from './house-rules/cruise.ts'
 import { tryRules } from './house-rules/forbidden-imports.ts'
@@ -138,11 +139,15 @@ async function build(): Promise<Result> {
 async function bundle(): Promise<Result> {
   const measures = measureBundles(root)
   const heavy = measures.filter(({ bytes, budget }) => bytes > budget)
+  const circles = chunkCircles(readManifest(root))
   const said = measures.map(({ page, bytes, budget }) => `${page} ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB`)
   return {
-    ok: measures.length > 0 && heavy.length === 0,
+    ok: measures.length > 0 && heavy.length === 0 && circles.length === 0,
     looked: said.join(', '),
-    details: heavy.map(({ page, files }) => `${page} loads:\n${files.map((file) => `  ${file}`).join('\n')}`).join('\n'),
+    details: [
+      ...heavy.map(({ page, files }) => `${page} loads:\n${files.map((file) => `  ${file}`).join('\n')}`),
+      ...circles.map((files) => `Files that need each other before they can run: ${files.join(' → ')}`),
+    ].join('\n'),
   }
 }
 
