@@ -21,6 +21,7 @@ export const LIMITS = {
   couponWrong: { uses: 10, seconds: 600, restSeconds: 900, counted: 'together', by: 'customer' },
   exportData: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer and format' },
   deleteAccount: { uses: 2, seconds: 86_400, counted: 'together', by: 'customer' },
+  complaint: { uses: 10, seconds: 3600, counted: 'together', by: 'customer' },
   upload: { uses: 10, seconds: 3600, counted: 'together', by: 'customer' },
   uploadKilobytes: { uses: 50 * 1024, seconds: 86_400, counted: 'together', by: 'customer' },
   rate: { uses: 60, seconds: 3600, counted: 'together', by: 'customer' },

@@ -3,6 +3,7 @@ import { authCalls } from './auth/api.ts'
 import { cartCalls } from './cart/api.ts'
 import { catalogueCalls } from './catalogue/api.ts'
 import { checkoutCalls } from './checkout/api.ts'
+import { complaintCalls } from './complaints/api.ts'
 import { contentCalls } from './content/api.ts'
 import { creditCalls } from './credit/api.ts'
 import { customerCalls } from './customers/api.ts'
@@ -37,5 +38,6 @@ export const served: readonly Served[] = [
   ...orderCalls,
   ...fulfilmentCalls,
   ...pointCalls,
+  ...complaintCalls,
   ...personalDataCalls,
 ]

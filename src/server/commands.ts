@@ -1,6 +1,7 @@
 import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
+import { complaintCommands, COMPLAINTS_USAGE } from './commands-complaints.ts'
 import { dataRequests } from './commands-data-requests.ts'
 import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from './commands-points.ts'
 import { cancel, refunds } from './commands-refunds.ts'
@@ -119,6 +120,11 @@ export const commands: Record<string, Command> = {
     usage: 'settings list [beginning] | set <key> <value>',
     what: 'show the numbers and words that the shop may change; change one, from now on',
     run: async (open, args, tell) => (await settingsCommand(open, args, tell)) ?? wrong(tell, 'settings'),
+  },
+  complaints: {
+    usage: COMPLAINTS_USAGE,
+    what: 'what customers complain about, the most urgent first; ask, approve in whole or in part, reject',
+    run: async (open, args, tell) => (await complaintCommands(open, args, tell)) ?? wrong(tell, 'complaints'),
   },
   jobs: {
     usage: 'jobs run [name]',

@@ -13,6 +13,9 @@ const FILM_PATH = /^\/files\/([a-z0-9-]+\.(?:mp4|mov))$/
 const ART_PATH = /^\/files\/art\/((?:[a-z0-9-]+\/){0,4}[a-z0-9-]+\.(avif|webp|png|jpg|svg))$/
 const UPLOAD_PATH = /^\/files\/([a-z0-9-]+\.(avif|webp|png|jpg))$/
 
+/** How the names of files begin that no public address serves: whoever may see one asks for it by a call that knows who they are. */
+export const PRIVATE_FILE = 'private-'
+
 // The shop's own art may be drawn anew under its name; an upload's name is random and never used again.
 const ART_CACHE = 'public, max-age=604800, stale-while-revalidate=2592000'
 const UPLOAD_CACHE = 'public, max-age=31536000, immutable'
@@ -51,7 +54,8 @@ export const findFile = async (shop: Shop, pathname: string): Promise<Found | nu
     return bytes && foundFile(bytes, TYPES[art[2]!]!, ART_CACHE)
   }
   const upload = UPLOAD_PATH.exec(pathname)
-  const file = upload ? await shop.ports.files.get(upload[1]!) : null
+  const isPublic = upload !== null && !upload[1]!.startsWith(PRIVATE_FILE)
+  const file = isPublic ? await shop.ports.files.get(upload[1]!) : null
   return file && foundFile(file.bytes, file.type, UPLOAD_CACHE)
 }
 

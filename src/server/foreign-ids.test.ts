@@ -46,6 +46,8 @@ const idOf = (own: Own['own'], person: Person): string =>
   ({
     'address': person.spareAddressId,
     'cart line': person.lineKey,
+    'complaint': person.complaintId,
+    'complaint photo': person.complaintPhotoId,
     'coupon': person.couponCode,
     'notification': person.noticeId,
     'order': person.deliveredOrderId,

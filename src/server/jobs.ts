@@ -1,6 +1,7 @@
 import { forgetOldSignIns } from './auth/index.ts'
 import { tidyCarts } from './cart/index.ts'
 import { forgetOldMisses, refreshAvailability, rollSales } from './catalogue/index.ts'
+import { afterComplaintChange, followComplaints, reportLateComplaints } from './complaints/index.ts'
 import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
 import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
@@ -45,6 +46,8 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'deliveries.late', everySeconds: MINUTE, run: async (now) => void (await giveForLateOrders(shop, now)) },
   { name: 'deliveries.traces', everySeconds: HOUR, run: (now) => forgetTraces(shop, now) },
   { name: 'carts.tidy', everySeconds: HOUR, run: async (now) => void (await tidyCarts(shop, now)) },
+  { name: 'complaints.late', everySeconds: MINUTE, run: async (now) => void (await reportLateComplaints(shop, now)) },
+  { name: 'complaints.follow', everySeconds: 5 * MINUTE, run: (now) => followComplaints(shop, now) },
   { name: 'catalogue.availability', everySeconds: MINUTE, run: (now) => refreshAvailability(shop.database, shop.settings(), now) },
   { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: async (now) => void (await rollSales(shop.database, now)) },
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
@@ -90,4 +93,5 @@ export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'order.message': (payload, now, eventId) => sendOrderMessage(shop, payload, now, eventId),
   'webhook.send': ({ deliveryId }, now) => sendWebhook(shop, deliveryId, now),
   'review.added': (payload, now, eventId) => afterReview(shop, payload, now, eventId),
+  'complaint.changed': (payload) => afterComplaintChange(shop, payload),
 })

@@ -24,5 +24,6 @@ export const ladder = [
   'fulfilment',
   'checkout',
   'points',
+  'complaints',
   'personal-data',
 ] as const

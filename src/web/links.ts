@@ -41,6 +41,8 @@ export const links = {
   order: (orderId: string) => `/profile/my-order/${segment(orderId)}`,
   invoice: (orderId: string) => `/profile/my-order/${segment(orderId)}/invoice`,
   rateOrder: (orderId: string) => `/profile/my-order/${segment(orderId)}/rate`,
+  complaint: (orderId: string, slug: string) => `/profile/my-order/${segment(orderId)}/complaint/${segment(slug)}`,
+  complaintStatus: (orderId: string, complaintId: string) => `/profile/my-order/${segment(orderId)}/complaints/${segment(complaintId)}`,
   wishlist: () => '/profile/wishlist',
   /** Without a tab: the list of them on a phone, the first one where there is room for both. */
   settings: (tab?: SettingsTab) => withQuery('/profile/settings', { tab }),

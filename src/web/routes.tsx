@@ -137,6 +137,16 @@ const customers: Route[] = [
       withAfterWords(() => import('./pages/profile/order.tsx')),
     ),
     personal(
+      'my-order/:orderId/complaint/:slug',
+      'title.complaint',
+      withAfterWords(() => import('./pages/profile/complaint.tsx')),
+    ),
+    personal(
+      'my-order/:orderId/complaints/:complaintId',
+      'title.complaint',
+      withAfterWords(() => import('./pages/profile/complaint-status.tsx')),
+    ),
+    personal(
       'my-order/:orderId/rate',
       'title.rate',
       withAfterWords(() => import('./pages/profile/rate-order.tsx')),

@@ -3,6 +3,7 @@ import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
 import { NOON, slotOf } from './builders.ts'
 import { nameOf } from './contract-fields.ts'
+import { closeComplaints, complaintIn, linesOf } from './complaints.ts'
 import { newestCode, nextPhone, PASSWORD, registration } from './customer.ts'
 import type { Person } from './people.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
@@ -52,6 +53,9 @@ export const NEED_A_PROVIDER: ReadonlySet<string> = new Set([
   'POST /api/account/v1/register_by_provider',
 ])
 const atProvider = { provider: 'google', redirect_uri: 'http://localhost:3000/auth/callback', nonce: 'n'.repeat(43) }
+
+const complaintParams = ({ complainedOrderId }: Person, complaintId: string) => ({ id: complainedOrderId, complaint_id: complaintId })
+const ownerOf = ({ token, complainedOrderId }: Person) => ({ token, orderId: complainedOrderId })
 
 type Make = (person: Person, test: TestShop) => Ask | Promise<Ask>
 
@@ -190,6 +194,26 @@ const ASKS: Record<string, Make> = {
       body: { items: [{ order_item_id: completed.body.data?.lines[0].id ?? '', rating: '5', content: 'Segar dan manis' }] },
     }
   },
+  'GET /api/shop/orders/{id}/complaint-reasons': ({ complainedOrderId }) => ({ params: { id: complainedOrderId } }),
+  'GET /api/shop/orders/{id}/complaints': ({ complainedOrderId }) => ({ params: { id: complainedOrderId } }),
+  'POST /api/shop/orders/{id}/complaints': async ({ complainedOrderId }, test) => {
+    await closeComplaints(test, complainedOrderId)
+    const [line] = await linesOf(test, complainedOrderId)
+    const items = JSON.stringify([{ order_item_id: line!.id, quantity: 1 }])
+    return { params: { id: complainedOrderId }, body: { slug: 'item-missingincomplete', items, description: 'Kurang satu buah.' } }
+  },
+  'GET /api/shop/orders/{id}/complaints/{complaint_id}': (person) => ({ params: complaintParams(person, person.complaintId) }),
+  'POST /api/shop/orders/{id}/complaints/{complaint_id}/answer': async (person, test) => ({
+    params: complaintParams(person, await complaintIn(test, ownerOf(person), 'need_info')),
+    body: { description: 'Ini foto labelnya, tertulis grade B.' },
+  }),
+  'POST /api/shop/orders/{id}/complaints/{complaint_id}/reopen': async (person, test) => ({
+    params: complaintParams(person, await complaintIn(test, ownerOf(person), 'rejected')),
+    body: { description: 'Tolong dilihat sekali lagi, ya.' },
+  }),
+  'GET /api/shop/orders/{id}/complaints/{complaint_id}/photos/{photo_id}': (person) => ({
+    params: { ...complaintParams(person, person.complaintId), photo_id: person.complaintPhotoId },
+  }),
   'POST /api/shop/orders/{id}/rebuy': ({ deliveredOrderId, product }) => ({
     params: { id: deliveredOrderId },
     body: { products: [{ variation_id: product.variationId, quantity: 1 }] },

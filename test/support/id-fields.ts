@@ -8,6 +8,7 @@ export type Whose =
       own: 'address' | 'cart line' | 'coupon' | 'notification' | 'order' | 'point entry' | 'refund' | 'session' | 'voucher'
       status: number
     }
+  | { own: 'complaint' | 'complaint photo'; status: number }
   /** Nobody's own: everybody may name it. */
   | { open: 'product' | 'region' | 'colour' | 'content' }
   /** Not read at all, or only checked for its form. */
@@ -16,6 +17,7 @@ export type Whose =
 const address: Whose = { own: 'address', status: 404 }
 const order: Whose = { own: 'order', status: 404 }
 const refund: Whose = { own: 'refund', status: 404 }
+const complaint: Whose = { own: 'complaint', status: 404 }
 const line: Whose = { own: 'cart line', status: 404 }
 const product: Whose = { open: 'product' }
 const region: Whose = { open: 'region' }
@@ -90,5 +92,16 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'POST /api/shop/orders/{id}/pay': { 'params.id': order },
   'POST /api/shop/orders/{id}/refunds/{refund_id}/credit': { 'params.id': order, 'params.refund_id': refund },
   'POST /api/shop/orders/{id}/refunds/{refund_id}/transfer': { 'params.id': order, 'params.refund_id': refund },
+  'GET /api/shop/orders/{id}/complaint-reasons': { 'params.id': order },
+  'GET /api/shop/orders/{id}/complaints': { 'params.id': order },
+  'POST /api/shop/orders/{id}/complaints': { 'params.id': order, 'body.slug': { unread: 'one of four words' } },
+  'GET /api/shop/orders/{id}/complaints/{complaint_id}': { 'params.id': order, 'params.complaint_id': complaint },
+  'POST /api/shop/orders/{id}/complaints/{complaint_id}/answer': { 'params.id': order, 'params.complaint_id': complaint },
+  'POST /api/shop/orders/{id}/complaints/{complaint_id}/reopen': { 'params.id': order, 'params.complaint_id': complaint },
+  'GET /api/shop/orders/{id}/complaints/{complaint_id}/photos/{photo_id}': {
+    'params.id': order,
+    'params.complaint_id': complaint,
+    'params.photo_id': { own: 'complaint photo', status: 404 },
+  },
   'POST /api/shop/orders/{id}/rebuy': { 'params.id': order, 'body.products.0.variation_id': product },
 }

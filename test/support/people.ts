@@ -14,6 +14,7 @@ import {
   type Buyer,
   type TestProduct,
 } from './builders.ts'
+import { complaintIn, photoOf } from './complaints.ts'
 import { PASSWORD } from './customer.ts'
 import { buildRefund, orderAction } from './orders.ts'
 import type { TestShop } from './shop.ts'
@@ -28,6 +29,10 @@ export type Person = Buyer & {
   deliveredOrderId: string
   /** Of the delivered order: it waits for a choice. */
   refundId: string
+  /** Delivered too, with a complaint that a photo belongs to. */
+  complainedOrderId: string
+  complaintId: string
+  complaintPhotoId: string
   noticeId: string
   couponCode: string
   pointEntryId: string
@@ -53,6 +58,9 @@ export const buildPerson = async (test: TestShop, hasOrders = true): Promise<Per
     shop.db,
     sql`update customers set password_hash = ${await passwordHash}, email = ${email}, email_verified_at = ${now} where id = ${buyer.id}`,
   )
+  const complaint = hasOrders
+    ? await buildComplaint(test, buyer, product)
+    : { complainedOrderId: '', complaintId: '', complaintPhotoId: '' }
   const orders = hasOrders ? await buildOrders(test, buyer, product) : { deliveredOrderId: '', refundId: '', unpaidOrderId: '' }
   const filled = await fillCart(test, buyer, product)
   await shop.database.transaction((tx) => notify(tx, { customerId: buyer.id, kind: 'welcome', params: { name: 'x' }, href: '/', now }))
@@ -67,6 +75,7 @@ export const buildPerson = async (test: TestShop, hasOrders = true): Promise<Per
     otherSessionId: other.sessionId,
     spareAddressId: await buildAddress(test, buyer.id),
     lineKey: filled.body.data.items[0].key,
+    ...complaint,
     ...orders,
     noticeId: notice!.id,
     couponCode: await buildCoupon(test, { customerId: buyer.id, public: false }),
@@ -90,4 +99,14 @@ const buildOrders = async (test: TestShop, buyer: Buyer, product: TestProduct) =
   await payOrder(test, deliveredOrderId)
   await orderAction(test, deliveredOrderId, 'pick', 'pack', 'send', 'deliver')
   return { deliveredOrderId, refundId: await buildRefund(test, deliveredOrderId), unpaidOrderId: await buildOrder(test, buyer, product) }
+}
+
+const buildComplaint = async (test: TestShop, buyer: Buyer, product: TestProduct) => {
+  const complainedOrderId = await buildOrder(test, buyer, product, { quantity: 2 })
+  await payOrder(test, complainedOrderId)
+  await orderAction(test, complainedOrderId, 'pick', 'pack', 'send', 'deliver')
+  const owner = { token: buyer.token, orderId: complainedOrderId }
+  const complaintId = await complaintIn(test, owner, 'submitted', [await photoOf()])
+  const photo = await row(test.shop.db, sql<{ id: string }>`select id from complaint_photos where complaint_id = ${complaintId}`)
+  return { complainedOrderId, complaintId, complaintPhotoId: photo!.id }
 }

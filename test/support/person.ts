@@ -2,6 +2,7 @@ import { addReviews } from '#server/reviews/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { buildAddress, buildOrder, buildProduct, payOrder, type Buyer } from './builders.ts'
+import { closeComplaints, complain, linesOf, photoOf } from './complaints.ts'
 import { buildCustomer, PASSWORD } from './customer.ts'
 import { orderAction } from './orders.ts'
 import type { TestShop } from './shop.ts'
@@ -15,6 +16,7 @@ export const TELLING = {
   reason: 'alasan rahasia',
   ip: '203.0.113.77',
   agent: 'Peramban Rahasia/1.0',
+  complaint: 'keluhan rahasia sekali',
 } as const
 
 export type Regular = Buyer & { email: string; productSlug: string; reviewedSlug: string }
@@ -38,6 +40,10 @@ export const buildRegular = async (test: TestShop, email: string): Promise<Regul
   await test.sql('update order_lines set note = $1 where order_id = $2', TELLING.note, done)
   await payOrder(test, done)
   await orderAction(test, done, 'pick', 'pack', 'send', 'deliver', 'complete')
+  const [line] = await linesOf(test, done)
+  const items = [{ order_item_id: line!.id, quantity: 1 }]
+  await complain(test, buyer.token, done, { slug: 'not-as-described', items, description: TELLING.complaint, photos: [await photoOf()] })
+  await closeComplaints(test, done)
   const cancelled = await buildOrder(test, buyer, product)
   const answer = await test.request('POST', `/api/shop/orders/${cancelled}/cancel`, {
     token: buyer.token,

@@ -88,6 +88,7 @@ export const orders = {
   'orders.grandTotal': 'Total',
   'orders.pointsToEarn': '{points} points when completed',
   'orders.pointsEarned': '{points} points earned',
+  'orders.complain': 'Complain',
   'orders.help': 'Questions about this order?',
   'orders.helpLink': 'Help and contact',
   'refund.title': 'Refund',

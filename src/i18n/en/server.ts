@@ -3,6 +3,7 @@ import { appWords } from './server-app.ts'
 import { authWords } from './server-auth.ts'
 import { catalogueWords } from './server-catalogue.ts'
 import { messageWords } from './server-messages.ts'
+import { complaintWords } from './server-complaints.ts'
 import { noticeWords } from './server-notices.ts'
 import { ordersWords } from './server-orders.ts'
 import { validation } from './validation.ts'
@@ -16,4 +17,5 @@ export const words = {
   ...ordersWords,
   ...noticeWords,
   ...messageWords,
+  ...complaintWords,
 }

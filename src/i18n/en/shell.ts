@@ -28,6 +28,7 @@ export const shell = {
   'title.order': 'Order details',
   'title.invoice': 'Invoice',
   'title.rate': 'Rate your order',
+  'title.complaint': 'Complaint',
   'title.wishlist': 'Wishlist',
   'title.myData': 'My data',
   'title.settings': 'Settings',

@@ -89,6 +89,7 @@ export const orders = {
   'orders.grandTotal': 'Total',
   'orders.pointsToEarn': '{points} poin setelah selesai',
   'orders.pointsEarned': 'Dapat {points} poin',
+  'orders.complain': 'Ajukan komplain',
   'orders.help': 'Ada pertanyaan tentang pesanan ini?',
   'orders.helpLink': 'Bantuan dan kontak',
   'refund.title': 'Pengembalian dana',

@@ -29,6 +29,7 @@ export const shell = {
   'title.order': 'Detail pesanan',
   'title.invoice': 'Faktur',
   'title.rate': 'Nilai pesanan',
+  'title.complaint': 'Komplain',
   'title.wishlist': 'Wishlist',
   'title.myData': 'Data saya',
   'title.settings': 'Pengaturan',

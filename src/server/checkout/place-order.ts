@@ -10,11 +10,11 @@ import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { selectLines, SERVICE_FEE_LABEL, tomorrowOf, type CartLine } from '../cart/index.ts'
 import { productTag } from '../catalogue/index.ts'
-import { settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
+import { orderNumber, settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
 import { findMethod, nothingToPay, type ChosenMethod } from '../payments/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
-import { newId, readableCode } from '../platform/ids.ts'
+import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
 import { readCheckout, type CheckoutView } from './facts.ts'
@@ -194,9 +194,6 @@ const placedBefore = (recent: NonNullable<CheckoutView['gathered']['recent']>): 
     expires_at: new Date(recent.payment.expiresAt).toISOString(),
   },
 })
-
-/** `FR-261120-7K3QX`: the day in Jakarta and five characters that cannot be guessed or misread. */
-const orderNumber = (now: Date): string => `FR-${jakartaDate(now).slice(2).replaceAll('-', '')}-${readableCode(5)}`
 
 const draftOrder = (
   view: CheckoutView,

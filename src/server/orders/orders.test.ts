@@ -140,8 +140,8 @@ describe('GET /orders/{id}', () => {
       ['picking', ['ask_cancel']],
       ['packed', ['ask_cancel', 'track']],
       ['on_delivery', ['track']],
-      ['delivered', ['complete']],
-      ['completed', ['rate', 'rebuy']],
+      ['delivered', ['complete', 'complain']],
+      ['completed', ['rate', 'complain', 'rebuy']],
     ])
     const { data } = (
       await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token, headers: { 'accept-language': 'id-ID' } })

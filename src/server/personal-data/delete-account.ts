@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts'
 import { dropMedia, mediaNames, mediaOf, reviewsTag } from '../reviews/index.ts'
 import type { Caller, Context } from '../shop.ts'
 import { presentOpenOrder } from './present.ts'
-import { addRequest, forgetPerson, lockPerson, openOrders, reviewedSlugs, type Leaving } from './store.ts'
+import { addRequest, forgetPerson, lockPerson, openOrders, privateFilesOf, reviewedSlugs, type Leaving } from './store.ts'
 
 const FORFEITED = { en: 'Account deleted', id: 'Akun dihapus' }
 const FILES = '/files/'
@@ -27,24 +27,26 @@ export const deleteAccount = async (ask: Context & { customer: Caller }): Promis
     await forfeitPoints(tx, person.id, newId(now), FORFEITED, now)
     await announceChange(tx, (await reviewedSlugs(tx, person.id)).map(reviewsTag))
     const shown = (await mediaOf(tx, person.id)).flatMap(({ images, video }) => mediaNames(images, video))
+    const unseen = await privateFilesOf(tx, person.id)
     await forgetPerson(tx, person, now)
     const request = { id: newId(now), customerId: person.id, kind: 'deletion', subject: 'account', message: '' } as const
     await addRequest(tx, { ...request, state: 'done', dueAt: now, now })
-    return { ...person, shown }
+    return { ...person, shown, unseen }
   })
   await removePicture(ask, gone)
   await dropMedia(shop, gone.shown)
+  for (const name of gone.unseen) await removeFile(ask, name)
   sayGoodbye(ask, gone)
 }
 
-const removePicture = async ({ shop }: Context, { picture }: Leaving): Promise<void> => {
+const removePicture = async (ask: Context, { picture }: Leaving): Promise<void> => {
   const name = picture?.startsWith(FILES) ? picture.slice(FILES.length) : ''
   // Pictures of the shop's own art lie in folders and belong to nobody.
-  if (name === '' || name.includes('/')) return
-  await shop.ports.files
-    .remove(name)
-    .catch((error: unknown) => shop.log.error({ err: error }, 'the photo of a deleted account is still there'))
+  if (name !== '' && !name.includes('/')) await removeFile(ask, name)
 }
+
+const removeFile = ({ shop }: Context, name: string): Promise<void> =>
+  shop.ports.files.remove(name).catch((error: unknown) => shop.log.error({ err: error }, 'the photo of a deleted account is still there'))
 
 /** The last message, wherever one could be sent until now: whoever did not ask for this must hear of it. */
 const sayGoodbye = ({ shop }: Context, { phone, email, locale }: Leaving): void => {

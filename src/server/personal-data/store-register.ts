@@ -1,17 +1,10 @@
 import { sql } from '../platform/database.ts'
+import type { Person, PersonalTable } from './personal-table.ts'
+import { COMPLAINT_TABLES } from './store-register-complaints.ts'
 
-/** Whose data it is. */
-export type Person = { id: string; phone: string | null; email: string | null }
+export type { Person, PersonalTable } from './personal-table.ts'
+
 type Piece = ReturnType<typeof sql>
-
-export type PersonalTable = {
-  table: string
-  /** What of it belongs to the person, in an order that does not change while it is read page by page. Secrets (hashes, tokens) are never among it. */
-  read: (person: Person) => Piece
-  /** What happens when the person leaves; null where the row stays as it is, because nobody can be recognised in it any more. */
-  leave: ((person: Person) => Piece) | null
-}
-
 const orderIds = ({ id }: Person): Piece => sql`(select id from orders where customer_id = ${id})`
 const introductionsOf = ({ id, email }: Person): Piece =>
   sql`(email = ${email?.toLowerCase() ?? null} or (issuer, subject) in (select issuer, subject from customer_identities where customer_id = ${id}))`
@@ -161,6 +154,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: (person) =>
       sql`update order_events set reason = '' where order_id in ${orderIds(person)} and actor = 'customer' and reason <> ''`,
   },
+  ...COMPLAINT_TABLES,
   {
     table: 'payments',
     read: ({ id }) => sql`

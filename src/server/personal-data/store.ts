@@ -26,7 +26,7 @@ export const openOrders = (db: Queryable, customerId: string): Promise<OpenOrder
     sql<OpenOrder>`
       select id, number, state, payment_state as "paymentState" from orders
       where customer_id = ${customerId}
-        and (state not in ('completed', 'expired', 'cancelled', 'refunded') or payment_state = 'refund_pending'
+        and (open_complaints > 0 or state not in ('completed', 'expired', 'cancelled', 'refunded') or payment_state = 'refund_pending'
              or exists (select 1 from refunds r where r.order_id = orders.id and r.state <> 'done'))
       order by placed_at desc, id`,
   )
@@ -62,6 +62,17 @@ export const reviewedSlugs = async (tx: Transaction, customerId: string): Promis
       }>`select distinct p.slug from reviews r join products p on p.id = r.product_id where r.customer_id = ${customerId}`,
     )
   ).map(({ slug }) => slug)
+
+/** The names of files that only the person could see. */
+export const privateFilesOf = async (tx: Transaction, customerId: string): Promise<string[]> =>
+  (
+    await rows(
+      tx,
+      sql<{
+        file: string
+      }>`select p.file from complaint_photos p join complaints c on c.id = p.complaint_id where c.customer_id = ${customerId}`,
+    )
+  ).map(({ file }) => file)
 
 /** Works the register off. What stays behind belongs to nobody; the emptied row keeps the books together. */
 export const forgetPerson = async (tx: Transaction, person: Person, now: Date): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 export type OutboxTopics = {
   'payment.start': { paymentId: string }
   'refund.send': { refundId: string }
+  'complaint.changed': { complaintId: string; step: string }
   'order.changed': { orderId: string; action: string; to: string }
   'order.message': { orderId: string; action: string; channel: 'whatsapp' | 'email'; attempt: number }
   'webhook.send': { deliveryId: string }

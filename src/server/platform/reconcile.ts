@@ -224,6 +224,24 @@ const CHECKS: readonly Check[] = [
       + (select count(*) from refund_lines f join refunds r on r.id = f.refund_id join orders o on o.id = r.order_id where o.state <> 'cancelled' and not exists (select 1 from stock_movements m where m.cause = 'refund' and m.cause_id = r.id::text))
       + (select count(*) from stock_reservations r where r.kind = 'stock' and not exists (select 1 from stock_movements m where m.cause = 'order' and m.cause_id = r.order_id::text and m.variation_id = r.variation_id)) as breaks`,
   },
+  {
+    id: 'C1',
+    what: 'an order counts its undecided complaints, and only their lines are closed to others',
+    count: () => sql`select (
+        select count(*) from orders o
+        where o.open_complaints <> (select count(*) from complaints c where c.order_id = o.id and c.state in ('submitted', 'in_review', 'need_info'))
+      ) + (
+        select count(*) from complaint_lines cl join complaints c on c.id = cl.complaint_id where cl.is_open <> (c.state in ('submitted', 'in_review', 'need_info'))
+      ) as breaks`,
+  },
+  {
+    id: 'C2',
+    what: 'a complaint is in the state of its last event, and what was approved was given',
+    count: () => sql`select count(*) as breaks from complaints c
+      where c.state is distinct from (select e.to_state from complaint_events e where e.complaint_id = c.id order by e.id desc limit 1)
+         or (c.decision in ('approved', 'partly_approved') and c.given_value = 0 and c.replacement_order_id is null)
+         or (c.state in ('submitted', 'in_review', 'need_info') and c.decision is not null)`,
+  },
 ]
 
 /** Counts the breaks of every invariant; all are 0 when the books are right. */

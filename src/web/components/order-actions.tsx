@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Question } from '#web/components/question.tsx'
 import { useNavigate } from '#web/router.ts'
 import type { Order, rebuyOrder } from '#contract/shop/orders.ts'
@@ -16,6 +16,9 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './order-actions.module.css'
 
+const loadComplaintModal = () => import('#web/components/complaint-modal.tsx')
+const ComplaintModal = lazy(() => loadComplaintModal().then((part) => ({ default: part.ComplaintModal })))
+
 type RebuyResults = Data<typeof rebuyOrder>['results']
 const REASON_LENGTH_MAX = 200
 
@@ -27,6 +30,7 @@ export function OrderActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<'complete' | 'cancel' | null>(null)
   const [reason, setReason] = useState('')
   const [results, setResults] = useState<RebuyResults | null>(null)
+  const [complaining, setComplaining] = useState<'never' | 'open' | 'closed'>('never')
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
 
   const attempt = async (work: () => Promise<unknown>) => {
@@ -82,6 +86,16 @@ export function OrderActions({ order }: { order: Order }) {
         <Button size="lg" variant="secondary" onClick={() => setAsking('cancel')}>
           {t(may('cancel') ? 'orders.cancel' : 'orders.cancelAsk')}
         </Button>
+      )}
+      {may('complain') && (
+        <Button size="lg" variant="secondary" onPointerEnter={() => void loadComplaintModal()} onClick={() => setComplaining('open')}>
+          {t('orders.complain')}
+        </Button>
+      )}
+      {complaining !== 'never' && (
+        <Suspense fallback={null}>
+          <ComplaintModal orderId={order.id} open={complaining === 'open'} onClose={() => setComplaining('closed')} />
+        </Suspense>
       )}
       <Question
         open={asking === 'complete'}

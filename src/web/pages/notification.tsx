@@ -160,7 +160,7 @@ const SECURITY: ReadonlySet<string> = new Set(['password_changed', 'password_cre
 
 function KindIcon({ kind }: { kind: string }) {
   const icon = { size: 20, strokeWidth: 1.75 } as const
-  if (kind.startsWith('order.')) return <Package {...icon} />
+  if (kind.startsWith('order.') || kind.startsWith('complaint.')) return <Package {...icon} />
   if (kind === 'welcome') return <PartyPopper {...icon} />
   if (kind.startsWith('points_')) return <Coins {...icon} />
   if (kind === 'promo') return <Tag {...icon} />

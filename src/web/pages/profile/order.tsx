@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import FileText from 'lucide-react/icons/file-text'
 import { Link, useParams } from '#web/router.ts'
 import type { Order } from '#contract/shop/orders.ts'
@@ -27,6 +27,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './order.module.css'
+
+const OrderComplaints = lazy(() => import('#web/components/order-complaints.tsx').then((part) => ({ default: part.OrderComplaints })))
+/** States in which nobody can have complained yet. */
+const TOO_SOON: ReadonlySet<string> = new Set(['pending_payment', 'expired'])
 
 /** One order: how far it is, what is in it, what it cost, where it goes. */
 export function Component() {
@@ -88,6 +92,11 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
       )}
       <OrderDelivery order={order} />
       <OrderActions order={order} />
+      {!TOO_SOON.has(order.state) && (
+        <Suspense fallback={null}>
+          <OrderComplaints orderId={order.id} />
+        </Suspense>
+      )}
       <div className={styles.columns}>
         {order.refunds.length > 0 && (
           <Part id="order-refunds" title={t('refund.title')}>

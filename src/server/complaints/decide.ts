@@ -1,0 +1,187 @@
+import { isComplaintOpen, type ComplaintAction, type ComplaintRemedy, type ComplaintState } from '#domain/complaint.ts'
+import { complaintTransition } from '#domain/complaint.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import { withoutCardNumbers } from '#domain/card-number.ts'
+import { nextWorkingDayEnd } from '#domain/working-days.ts'
+import { countComplaint, lockOrder } from '../orders/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { giveRemedy, RemedyRefused } from './remedies.ts'
+import {
+  addComplaintEvent,
+  changeComplaint,
+  lockComplaint,
+  orderOfComplaint,
+  saveGiven,
+  saveVerdict,
+  setLinesOpen,
+  type WholeComplaint,
+} from './store.ts'
+import { tellOfComplaint } from './tell.ts'
+
+export type Actor = 'shop' | 'operator'
+export type Outcome = { ok: true } | { ok: false; reason: 'not_found' | 'state' | 'lines' | RemedyRefused['reason'] }
+
+/** Thrown inside the transaction so that nothing of a refused decision stands. */
+class Undone extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('undone')
+    this.outcome = outcome
+  }
+}
+
+type Work = (tx: Transaction, complaint: WholeComplaint, orderState: OrderState) => Promise<Outcome>
+
+/** Runs work on a complaint that is held together with its order, in that order: all of it or nothing. Wakes the outbox after the commit. */
+const onComplaint = async (shop: Shop, idOrNumber: string, work: Work): Promise<Outcome> => {
+  const named = await orderOfComplaint(shop.db, idOrNumber)
+  if (!named) return { ok: false, reason: 'not_found' }
+  try {
+    const outcome = await shop.database.transaction(async (tx) => {
+      const order = await lockOrder(tx, named.orderId)
+      const complaint = await lockComplaint(tx, named.id)
+      if (!order || !complaint) throw new Undone({ ok: false, reason: 'not_found' })
+      const done = await work(tx, complaint, order.state)
+      if (!done.ok) throw new Undone(done)
+      return done
+    })
+    shop.wakeOutbox()
+    return outcome
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome
+    if (error instanceof RemedyRefused) return { ok: false, reason: error.reason }
+    throw error
+  }
+}
+
+/** One step of a complaint with its event. Answers the new state; null when it is not allowed from there. */
+const step = async (
+  tx: Transaction,
+  complaint: { id: string; state: ComplaintState },
+  action: ComplaintAction,
+  actor: Actor,
+  words: string,
+  now: Date,
+): Promise<ComplaintState | null> => {
+  const to = complaintTransition(complaint.state, action)
+  if (to === null) return null
+  return (await changeComplaint(tx, { complaintId: complaint.id, from: complaint.state, to, action, actor, words, now })) ? to : null
+}
+
+/** What has just come in is looked at before anything else happens to it. */
+const reviewed = async (tx: Transaction, complaint: WholeComplaint, actor: Actor, now: Date): Promise<WholeComplaint> => {
+  const state = complaint.state === 'submitted' ? await step(tx, complaint, 'review', actor, '', now) : null
+  return state === null ? complaint : { ...complaint, state }
+}
+
+/** Somebody has begun to look into it: the first answer. */
+export const review = (shop: Shop, idOrNumber: string, now: Date): Promise<Outcome> =>
+  onComplaint(shop, idOrNumber, async (tx, complaint) => {
+    if ((await step(tx, complaint, 'review', 'operator', '', now)) === null) return { ok: false, reason: 'state' }
+    await tellOfComplaint(tx, complaint.id, 'review', now)
+    return { ok: true }
+  })
+
+/** Asks the customer for more. */
+export const ask = (shop: Shop, idOrNumber: string, words: string, now: Date): Promise<Outcome> =>
+  onComplaint(shop, idOrNumber, async (tx, found) => {
+    const complaint = await reviewed(tx, found, 'operator', now)
+    if ((await step(tx, complaint, 'ask', 'operator', withoutCardNumbers(words), now)) === null) return { ok: false, reason: 'state' }
+    await tellOfComplaint(tx, complaint.id, 'ask', now)
+    return { ok: true }
+  })
+
+export type Approval = {
+  actor: Actor
+  words: string
+  /** Another remedy than the customer would like; null for that one. */
+  remedy: ComplaintRemedy | null
+  /** Units by the line's id; null for everything that was asked for. */
+  lines: readonly { lineId: string; quantity: number }[] | null
+}
+
+/** Approves a complaint, in whole or in part, and gives the remedy in the same transaction. */
+export const approve = (shop: Shop, idOrNumber: string, approval: Approval, now: Date): Promise<Outcome> =>
+  onComplaint(shop, idOrNumber, async (tx, found, orderState) => {
+    const { actor } = approval
+    if (!isComplaintOpen(found.state) || found.decision !== null) return { ok: false, reason: 'state' }
+    const complaint = await reviewed(tx, found, actor, now)
+    const lines = linesToGive(complaint, approval.lines)
+    if (lines === null) return { ok: false, reason: 'lines' }
+    const isWhole = complaint.lines.every((line) => unitsOf(lines, line.lineId) === line.quantity - line.givenQuantity)
+    const remedy = approval.remedy ?? complaint.remedy
+    const state = await step(tx, complaint, isWhole ? 'approve' : 'approve_partly', actor, withoutCardNumbers(approval.words), now)
+    if (state !== 'approved' && state !== 'partly_approved') return { ok: false, reason: 'state' }
+    // Before it is counted at the lines: what is left of them decides how the refund is made.
+    const given = await giveRemedy(tx, shop, { complaint, orderState, remedy, lines, actor, now })
+    const remedyDue = given.isDone ? null : nextWorkingDayEnd(now, shop.settings()['shop.holidays'])
+    await saveVerdict(tx, {
+      complaintId: complaint.id,
+      decision: state,
+      automatic: actor === 'shop',
+      givenRemedy: remedy,
+      lines,
+      remedyDue,
+      now,
+    })
+    await saveGiven(tx, complaint.id, given, now)
+    await letGo(tx, complaint)
+    if (given.isDone) await step(tx, { ...complaint, state }, 'resolve', 'shop', '', now)
+    await tellOfComplaint(tx, complaint.id, isWhole ? 'approve' : 'approve_partly', now)
+    return { ok: true }
+  })
+
+const unitsOf = (lines: readonly { lineId: string; quantity: number }[], lineId: string): number =>
+  lines.find((line) => line.lineId === lineId)?.quantity ?? 0
+
+/** The units to give; null when they are none, not of this complaint, or more than are left of it. */
+const linesToGive = (complaint: WholeComplaint, chosen: Approval['lines']): { lineId: string; quantity: number }[] | null => {
+  const left = complaint.lines
+    .map(({ lineId, quantity, givenQuantity }) => ({ lineId, quantity: quantity - givenQuantity }))
+    .filter(({ quantity }) => quantity > 0)
+  if (chosen === null) return left.length > 0 ? left : null
+  const isRight = chosen.every(({ lineId, quantity }) => quantity > 0 && quantity <= unitsOf(left, lineId))
+  const isTwice = new Set(chosen.map(({ lineId }) => lineId)).size < chosen.length
+  return isRight && !isTwice && chosen.length > 0 ? [...chosen] : null
+}
+
+/** Says no, with the reason. */
+export const reject = (shop: Shop, idOrNumber: string, words: string, now: Date): Promise<Outcome> =>
+  onComplaint(shop, idOrNumber, async (tx, found) => {
+    const complaint = await reviewed(tx, found, 'operator', now)
+    if ((await step(tx, complaint, 'reject', 'operator', withoutCardNumbers(words), now)) === null) return { ok: false, reason: 'state' }
+    await saveVerdict(tx, {
+      complaintId: complaint.id,
+      decision: 'rejected',
+      automatic: false,
+      givenRemedy: null,
+      lines: [],
+      remedyDue: null,
+      now,
+    })
+    await letGo(tx, complaint)
+    await tellOfComplaint(tx, complaint.id, 'reject', now)
+    return { ok: true }
+  })
+
+/** Decided: its lines may be complained about again, and its order may complete. */
+const letGo = async (tx: Transaction, complaint: WholeComplaint): Promise<void> => {
+  await setLinesOpen(tx, complaint.id, false)
+  await countComplaint(tx, complaint.orderId, -1)
+}
+
+/** Nothing is owed any more: the money has arrived, or the time to ask once more about a rejection is over. */
+export const resolve = (shop: Shop, id: string, isTold: boolean, now: Date): Promise<Outcome> =>
+  onComplaint(shop, id, async (tx, complaint) => {
+    if ((await step(tx, complaint, 'resolve', 'shop', '', now)) === null) return { ok: false, reason: 'state' }
+    if (isTold) await tellOfComplaint(tx, id, 'resolve', now)
+    return { ok: true }
+  })
+
+/** The shop could not give by itself what it would have given: noted, and left to a person. */
+export const leaveToPerson = (shop: Shop, idOrNumber: string, reason: string, now: Date): Promise<Outcome> =>
+  onComplaint(shop, idOrNumber, async (tx, complaint) => {
+    await addComplaintEvent(tx, complaint.id, { action: 'not_automatic', state: complaint.state, words: reason, now })
+    return { ok: true }
+  })

@@ -1,0 +1,36 @@
+import { REOPEN_DAYS } from '#domain/complaint.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { lockOrder } from '../orders/index.ts'
+import type { Shop } from '../shop.ts'
+import { resolve } from './decide.ts'
+import { refundsToFollow, rejectedBefore } from './store-facts.ts'
+import { addComplaintEvent, lockComplaint, markRemedyBegun, takeLate } from './store.ts'
+import { tellOfComplaint } from './tell.ts'
+
+/** Reports every clock that has run out, once: an event that the customer sees, a word to them, and an error in the log for the shop's people. */
+export const reportLateComplaints = async (shop: Shop, now: Date): Promise<number> => {
+  const late = await shop.database.transaction(async (tx) => {
+    const found = await takeLate(tx, now)
+    for (const { id, state, late: clock } of found) {
+      await addComplaintEvent(tx, id, { action: `late_${clock}`, state, words: '', now })
+      await tellOfComplaint(tx, id, 'late', now)
+    }
+    return found
+  })
+  for (const { number, late: clock } of late) shop.log.error({ complaint: number, clock }, 'a complaint is overdue')
+  if (late.length > 0) shop.wakeOutbox()
+  return late.length
+}
+
+/** Follows refunds that were decided until the customer has the money, and closes rejections that nobody asked about again. */
+export const followComplaints = async (shop: Shop, now: Date): Promise<void> => {
+  for (const { complaintId, orderId, isDone } of await refundsToFollow(shop.db)) {
+    await shop.database.transaction(async (tx) => {
+      await lockOrder(tx, orderId)
+      await lockComplaint(tx, complaintId)
+      await markRemedyBegun(tx, complaintId, now)
+    })
+    if (isDone) await resolve(shop, complaintId, true, now)
+  }
+  for (const { id } of await rejectedBefore(shop.db, new Date(now.getTime() - REOPEN_DAYS * DAY_MS))) await resolve(shop, id, false, now)
+}

@@ -1,0 +1,182 @@
+import type { Complaint, ComplaintReasons } from '#contract/shop/complaints.ts'
+import {
+  canReopen,
+  COMPLAINT_REMEDIES,
+  COMPLAINT_SLUGS,
+  complaintWindow,
+  CREDIT_BONUS_PERCENT,
+  isComplaintOpen,
+  needsPhotos,
+  REOPEN_DAYS,
+  type ComplaintSlug,
+  type ComplaintWindow,
+} from '#domain/complaint.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { serverWords } from '#i18n/server.ts'
+import type { OrderForComplaint } from './store-facts.ts'
+import type { ClockKind, WholeComplaint } from './store.ts'
+
+type Viewer = { locale: Locale; now: Date }
+
+/** Why an order cannot be complained about in this way now. */
+export const refusalText = (slug: ComplaintSlug, { reason, from, until }: ComplaintWindow, locale: Locale): string => {
+  const t = serverWords(locale)
+  const kind = slug === 'item-not-yet-arrived' ? 'arrival' : 'goods'
+  return t(`complaints.refusal.${reason}.${kind}`, {
+    from: from ? formatDateTime(from, locale) : '',
+    until: until ? formatDateTime(until, locale) : '',
+  })
+}
+
+/** What was given, in a sentence; null when nothing was, or nothing is decided yet. */
+export const outcomeText = (complaint: WholeComplaint, locale: Locale): string | null => {
+  if (complaint.givenRemedy === null || complaint.givenValue === 0) return null
+  return serverWords(locale)(`complaints.outcome.${complaint.givenRemedy}`, {
+    amount: formatRupiah(complaint.givenValue),
+    bonus: formatRupiah(complaint.bonus),
+    points: formatNumber(complaint.points),
+    number: complaint.replacementNumber ?? '',
+  })
+}
+
+type Clock = Complaint['clocks'][number]
+
+const clocksOf = (complaint: WholeComplaint, { locale, now }: Viewer): Clock[] => {
+  const isWaiting = complaint.state === 'need_info'
+  const isOver = complaint.state === 'rejected'
+  const clock = (kind: ClockKind, due: Date, done: Date | null, isPaused: boolean): Clock => ({
+    kind,
+    due_at: due.toISOString(),
+    formatted_due: formatDateTime(due, locale),
+    done_at: done?.toISOString() ?? null,
+    state: done ? (done <= due ? 'met' : 'late') : isPaused ? 'paused' : now > due ? 'late' : 'running',
+  })
+  return [
+    clock('first_answer', complaint.firstAnswerDue, complaint.firstAnsweredAt, false),
+    clock('decision', complaint.decisionDue, complaint.decidedAt, isWaiting),
+    ...(complaint.remedyDue && !isOver ? [clock('remedy', complaint.remedyDue, complaint.remedyAt, false)] : []),
+  ]
+}
+
+/** What is for the shop's own people. */
+const HIDDEN = new Set(['not_automatic'])
+
+export const presentComplaint = (complaint: WholeComplaint, viewer: Viewer): Complaint => {
+  const { locale, now } = viewer
+  const t = serverWords(locale)
+  const outcome = outcomeText(complaint, locale)
+  const mayReopen = canReopen(complaint, now)
+  return {
+    id: complaint.id,
+    number: complaint.number,
+    order_id: complaint.orderId,
+    order_number: complaint.orderNumber,
+    slug: complaint.slug,
+    reason_text: t(`complaints.reason.${complaint.slug}`),
+    state: complaint.state,
+    decision: complaint.decision,
+    status_text: statusText(complaint, locale),
+    is_open: isComplaintOpen(complaint.state),
+    description: complaint.description,
+    remedy: complaint.remedy,
+    remedy_text: t(`complaints.remedy.${complaint.remedy}`),
+    created_at: complaint.createdAt.toISOString(),
+    formatted_date: formatDateTime(complaint.createdAt, locale),
+    items: complaint.lines.map((line) => ({
+      order_item_id: line.lineId,
+      name: inLocale(line.name, locale),
+      variation_name: inLocale(line.variationName, locale),
+      image: line.image,
+      tile: line.tile,
+      quantity: line.quantity,
+      given_quantity: line.givenQuantity,
+      value: line.value,
+      formatted_value: formatRupiah(line.value),
+    })),
+    photos: complaint.photos.map(({ id, width, height }) => ({ id, width, height })),
+    clocks: clocksOf(complaint, viewer),
+    events: complaint.events
+      .filter(({ action }) => !HIDDEN.has(action))
+      .map((event) => ({
+        action: event.action,
+        state: event.toState,
+        actor: event.actor === 'customer' ? ('customer' as const) : ('shop' as const),
+        text: t(`complaints.event.${event.action}`),
+        words: event.words,
+        at: new Date(event.at).toISOString(),
+        formatted_date: formatDateTime(new Date(event.at), locale),
+      })),
+    outcome:
+      outcome === null || complaint.givenRemedy === null
+        ? null
+        : {
+            remedy: complaint.givenRemedy,
+            text: outcome,
+            value: complaint.givenValue,
+            formatted_value: formatRupiah(complaint.givenValue),
+            points: complaint.points,
+            replacement_order_id: complaint.replacementOrderId,
+          },
+    actions: [...(complaint.state === 'need_info' ? (['answer'] as const) : []), ...(mayReopen ? (['reopen'] as const) : [])],
+    reopen_until: mayReopen && complaint.decidedAt ? new Date(complaint.decidedAt.getTime() + REOPEN_DAYS * DAY_MS).toISOString() : null,
+    server_time: now.toISOString(),
+  }
+}
+
+/** A complaint that is over says how it ended, not only that it did. */
+const statusText = ({ state, decision }: WholeComplaint, locale: Locale): string =>
+  serverWords(locale)(`complaints.state.${state === 'resolved' && decision ? `resolved_${decision}` : state}`)
+
+export const presentReasons = (
+  order: OrderForComplaint,
+  complaints: readonly WholeComplaint[],
+  moreHolidays: string,
+  { locale, now }: Viewer,
+): ComplaintReasons => {
+  const t = serverWords(locale)
+  return {
+    order_id: order.id,
+    order_number: order.number,
+    reasons: COMPLAINT_SLUGS.map((slug) => {
+      const window = complaintWindow(slug, order, now, moreHolidays)
+      const isAvailable = window.reason === null
+      return {
+        slug,
+        title: t(`complaints.reason.${slug}`),
+        text: t(`complaints.reasonText.${slug}`),
+        is_available: isAvailable,
+        reason: isAvailable ? null : refusalText(slug, window, locale),
+        available_from: window.from?.toISOString() ?? null,
+        available_until: window.until?.toISOString() ?? null,
+        formatted_until: window.until ? formatDateTime(window.until, locale) : null,
+        needs_photos: needsPhotos(slug),
+      }
+    }),
+    items: order.lines.map((line) => ({
+      order_item_id: line.id,
+      name: inLocale(line.name, locale),
+      variation_name: inLocale(line.variationName, locale),
+      image: line.image,
+      tile: line.tile,
+      quantity: line.quantity,
+      quantity_max: line.openComplaintId === null ? Math.max(0, line.quantity - line.settledUnits) : 0,
+      formatted_price: formatRupiah(line.price),
+      open_complaint_id: line.openComplaintId,
+    })),
+    remedies: COMPLAINT_REMEDIES.map((id) => ({
+      id,
+      title: t(`complaints.remedy.${id}`),
+      text: t(`complaints.remedyText.${id}`, { percent: CREDIT_BONUS_PERCENT }),
+    })),
+    complaints: complaints.map((one) => ({
+      id: one.id,
+      number: one.number,
+      slug: one.slug,
+      status_text: statusText(one, locale),
+      is_open: isComplaintOpen(one.state),
+    })),
+  }
+}

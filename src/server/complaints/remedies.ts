@@ -1,0 +1,114 @@
+import { creditBonus, paidForUnits, pointsForValue, type ComplaintRemedy } from '#domain/complaint.ts'
+import type { Text } from '#domain/locale.ts'
+import type { OrderState } from '#domain/order-state.ts'
+import { giveGoodwill } from '../credit/index.ts'
+import { earnBonus, readStanding } from '../loyalty/index.ts'
+import { placeReplacement, refundOrder } from '../orders/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { findOrderForComplaint } from './store-facts.ts'
+import type { Given, WholeComplaint } from './store.ts'
+
+/** Thrown inside the transaction so that it rolls back: what was to be given cannot be had. */
+export class RemedyRefused extends Error {
+  readonly reason: 'out_of_stock' | 'no_window' | 'not_paid' | 'state' | 'nothing'
+  constructor(reason: RemedyRefused['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export type Giving = {
+  complaint: WholeComplaint
+  orderState: OrderState
+  remedy: ComplaintRemedy
+  lines: readonly { lineId: string; quantity: number }[]
+  actor: string
+  now: Date
+}
+
+/** Gives what was decided, in the transaction of the decision. A complaint that was opened again gives once more, each time under a cause of its own. */
+export const giveRemedy = (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
+  if (giving.remedy === 'points') return givePoints(tx, shop, giving)
+  if (giving.remedy === 'replacement') return replace(tx, shop, giving)
+  return refund(tx, shop, giving)
+}
+
+const causeOf = ({ complaint }: Giving): string => (complaint.reopened === 0 ? complaint.id : `${complaint.id}:${complaint.reopened}`)
+const nothing = { value: 0, bonus: 0, points: 0, refundId: null, replacementOrderId: null, isDone: true } satisfies Given
+const noteOf = ({ complaint }: Giving): Text => ({ en: `Complaint ${complaint.number}`, id: `Komplain ${complaint.number}` })
+
+const UNSENT: readonly OrderState[] = ['paid', 'confirmed', 'picking', 'packed']
+
+const refund = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
+  const { complaint, remedy, orderState, actor, now } = giving
+  const order = await findOrderForComplaint(tx, complaint.customerId, complaint.orderId)
+  const isWhole = order !== null && order.lines.every((line) => line.quantity - line.settledUnits <= unitsOf(giving, line.id))
+  // What has not left the shop can only be given back whole.
+  if (UNSENT.includes(orderState) && !isWhole) throw new RemedyRefused('state')
+  const neverCame = complaint.slug === 'item-not-yet-arrived'
+  const outcome = await refundOrder(
+    tx,
+    shop,
+    {
+      orderId: complaint.orderId,
+      lines:
+        isWhole && orderState !== 'on_delivery' ? 'all' : giving.lines.map(({ lineId, quantity }) => ({ orderItemId: lineId, quantity })),
+      withShipping: isWhole && neverCame,
+      withServiceFee: isWhole,
+      route: remedy === 'store_credit' ? 'store_credit' : 'original',
+      goods: 'waste',
+      cause: 'complaint',
+      causeId: causeOf(giving),
+      reason: complaint.number,
+      actor,
+    },
+    now,
+  )
+  if (!outcome.ok) throw new RemedyRefused(outcome.reason === 'not_paid' || outcome.reason === 'state' ? outcome.reason : 'nothing')
+  if (!outcome.refund) throw new RemedyRefused('nothing')
+  const { amount, id, state } = outcome.refund
+  const bonus = remedy === 'store_credit' ? creditBonus(amount) : 0
+  await giveGoodwill(tx, {
+    customerId: complaint.customerId,
+    amount: bonus,
+    cause: 'complaint',
+    causeId: causeOf(giving),
+    orderId: complaint.orderId,
+    note: noteOf(giving),
+    now,
+  })
+  return { ...nothing, value: amount + bonus, bonus, refundId: id, isDone: state === 'done' }
+}
+
+const unitsOf = ({ lines }: Giving, lineId: string): number => lines.find((line) => line.lineId === lineId)?.quantity ?? 0
+
+/** What the goods cost, for remedies that are no money. */
+const valueOf = async (tx: Transaction, giving: Giving): Promise<number> => {
+  const order = await findOrderForComplaint(tx, giving.complaint.customerId, giving.complaint.orderId)
+  return (order?.lines ?? []).reduce((sum, line) => sum + paidForUnits(line, unitsOf(giving, line.id)), 0)
+}
+
+const givePoints = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
+  const { complaint, now } = giving
+  const value = await valueOf(tx, giving)
+  const points = pointsForValue(value, (await readStanding(tx, complaint.customerId, now)).worthPerPoint)
+  const bonus = { customerId: complaint.customerId, points, cause: 'complaint', causeId: causeOf(giving), note: noteOf(giving) }
+  if (!(await earnBonus(tx, bonus, shop.settings(), now))) throw new RemedyRefused('nothing')
+  return { ...nothing, value, points }
+}
+
+const replace = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
+  const { complaint, lines, now } = giving
+  const value = await valueOf(tx, giving)
+  const placed = await placeReplacement(tx, shop, {
+    orderId: complaint.orderId,
+    cause: complaint.id,
+    attempt: complaint.reopened,
+    lines,
+    reason: complaint.number,
+    now,
+  })
+  if (!placed.ok) throw new RemedyRefused(placed.reason)
+  return { ...nothing, value, replacementOrderId: placed.orderId }
+}

@@ -1,0 +1,140 @@
+import type { sendComplaint } from '#contract/shop/complaints.ts'
+import type { Body } from '#contract/call.ts'
+import { withoutCardNumbers } from '#domain/card-number.ts'
+import {
+  complaintWindow,
+  decisionDue,
+  firstAnswerDue,
+  needsPhotos,
+  paidForUnits,
+  personReasons,
+  type PersonReason,
+} from '#domain/complaint.ts'
+import type { Locale } from '#domain/locale.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { AppError } from '../errors.ts'
+import { countComplaint, lockOrder } from '../orders/index.ts'
+import { isUniqueViolation, type Transaction } from '../platform/database.ts'
+import { newId, readableCode } from '../platform/ids.ts'
+import type { Shop } from '../shop.ts'
+import { approve, leaveToPerson } from './decide.ts'
+import { chosenPhotos, removePhotos, storePhotos } from './photos.ts'
+import { refusalText } from './present.ts'
+import { findOrderForComplaint, readRecord, takeTurn, type OrderForComplaint } from './store-facts.ts'
+import { insertComplaint, insertPhotos, type ComplaintPhotoRow } from './store.ts'
+import { tellOfComplaint } from './tell.ts'
+
+type Given = Body<typeof sendComplaint>
+type Asker = { customerId: string; locale: Locale; now: Date }
+
+/**
+ * Takes a complaint in, and approves it at once where the shop's own rule allows that. Photos are taken in before anything is locked; the order is then
+ * held, so that what is looked at is what is written. Answers the complaint's id.
+ */
+export const takeComplaint = async (shop: Shop, asker: Asker, orderId: string, given: Given): Promise<string> => {
+  const files = chosenPhotos(given.photos)
+  // Looked at before the photos are decoded: who may not complain costs nothing.
+  check(await ownOrder(shop, asker, orderId), given, files.length, asker, shop)
+  await shop.limits.take('complaint', asker.customerId)
+  const photos = await storePhotos(shop, asker.customerId, files, asker.now)
+  const id = newId(asker.now)
+  const reasons = await shop.database
+    .transaction((tx) => write(tx, shop, asker, orderId, id, given, photos))
+    .catch(async (error: unknown) => {
+      await removePhotos(shop, photos)
+      throw isUniqueViolation(error) ? new AppError('complaint_open', { cause: error }) : error
+    })
+  shop.wakeOutbox()
+  if (reasons.length === 0) await approveByRule(shop, id, asker.now)
+  return id
+}
+
+/** The complaint stands in any case: what cannot be given by rule is left to a person. */
+const approveByRule = async (shop: Shop, id: string, now: Date): Promise<void> => {
+  try {
+    const outcome = await approve(shop, id, { actor: 'shop', words: '', remedy: null, lines: null }, now)
+    if (!outcome.ok) await leaveToPerson(shop, id, outcome.reason, now)
+  } catch (error) {
+    shop.log.error({ err: error, complaintId: id }, 'a complaint could not be approved by rule')
+  }
+}
+
+const ownOrder = async (shop: Shop, asker: Asker, orderId: string): Promise<OrderForComplaint> => {
+  const order = await findOrderForComplaint(shop.db, asker.customerId, orderId)
+  if (!order) throw new AppError('order_not_found')
+  return order
+}
+
+type Asked = { lineId: string; quantity: number; value: number }
+
+/** What can be refused: the time, a line that is none of the order's, more than was bought, an open complaint, missing photos. */
+const check = (order: OrderForComplaint, given: Given, photos: number, { locale, now }: Asker, shop: Shop): Asked[] => {
+  const window = complaintWindow(given.slug, order, now, shop.settings()['shop.holidays'])
+  if (window.reason !== null) throw new AppError('complaint_window', { params: { reason: refusalText(given.slug, window, locale) } })
+  if (needsPhotos(given.slug) && photos === 0)
+    throw new AppError('invalid', { errors: { photos: [{ key: 'validation.complaintPhotoNeeded' }] } })
+  return given.items.map(({ order_item_id, quantity }, index) => {
+    const line = order.lines.find(({ id }) => id === order_item_id)
+    if (!line) throw new AppError('invalid', { errors: { [`items.${index}.order_item_id`]: [{ key: 'validation.unknownId' }] } })
+    if (line.openComplaintId !== null) throw new AppError('complaint_open')
+    const left = line.quantity - line.settledUnits
+    if (quantity > left)
+      throw new AppError('invalid', { errors: { [`items.${index}.quantity`]: [{ key: 'validation.max', params: { value: left } }] } })
+    return { lineId: line.id, quantity, value: paidForUnits(line, quantity) }
+  })
+}
+
+/** Answers why a person has to decide. */
+const write = async (
+  tx: Transaction,
+  shop: Shop,
+  asker: Asker,
+  orderId: string,
+  id: string,
+  given: Given,
+  photos: readonly ComplaintPhotoRow[],
+): Promise<PersonReason[]> => {
+  const { customerId, now } = asker
+  await takeTurn(tx, customerId)
+  if (!(await lockOrder(tx, orderId))) throw new AppError('order_not_found')
+  const order = await findOrderForComplaint(tx, customerId, orderId)
+  if (!order) throw new AppError('order_not_found')
+  const lines = check(order, given, photos.length, asker, shop)
+  const value = lines.reduce((sum, line) => sum + line.value, 0)
+  // Of goods that were sent for nothing there is no money to give back.
+  const remedy = value === 0 ? 'replacement' : given.remedy
+  const record = await readRecord(tx, customerId, now)
+  const reasons = personReasons({
+    slug: given.slug,
+    remedy,
+    orderState: order.state,
+    lineValues: lines.map((line) => line.value),
+    photos: photos.length,
+    complaints30Days: record.complaints30Days + 1,
+    complaints90Days: record.complaints90Days + 1,
+    complained90Days: record.complained90Days + value,
+    spent90Days: record.spent90Days,
+  })
+  await insertComplaint(tx, {
+    id,
+    number: complaintNumber(now),
+    orderId,
+    customerId,
+    slug: given.slug,
+    description: withoutCardNumbers(given.description),
+    remedy,
+    reasons,
+    value,
+    firstAnswerDue: firstAnswerDue(now),
+    decisionDue: decisionDue(now),
+    lines,
+    now,
+  })
+  await insertPhotos(tx, id, photos, now)
+  await countComplaint(tx, orderId, 1)
+  await tellOfComplaint(tx, id, 'submit', now)
+  return reasons
+}
+
+/** `KP-261120-7K3QX`: like the number of an order, for complaints (keluhan pelanggan). */
+const complaintNumber = (now: Date): string => `KP-${jakartaDate(now).slice(2).replaceAll('-', '')}-${readableCode(5)}`

@@ -1,0 +1,51 @@
+import type { Text } from '#domain/locale.ts'
+import { serverWords } from '#i18n/server.ts'
+import { notify } from '../notifications/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { tellCustomer } from '../platform/live.ts'
+import { enqueue, type OutboxTopics } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { outcomeText } from './present.ts'
+import { findAnyComplaint, type WholeComplaint } from './store.ts'
+
+/** Steps that go out as a message too: the customer has something to do, or to know at once. */
+const SENT = new Set(['ask', 'approve', 'approve_partly', 'reject'])
+
+/** The page of a complaint, seen from a notice. */
+const pageOf = ({ orderId, id }: WholeComplaint): string => `/profile/my-order/${orderId}/complaints/${id}`
+
+const outcomeOf = (complaint: WholeComplaint): Text => ({ en: outcomeText(complaint, 'en') ?? '', id: outcomeText(complaint, 'id') ?? '' })
+
+/** Tells the customer of a step, in the transaction that takes it: on the notification page, on open pages, and by a message where it matters. */
+export const tellOfComplaint = async (tx: Transaction, complaintId: string, step: string, now: Date): Promise<void> => {
+  const complaint = await findAnyComplaint(tx, complaintId)
+  if (!complaint) return
+  await notify(tx, {
+    customerId: complaint.customerId,
+    kind: `complaint.${step}`,
+    params: { number: complaint.number, outcome: outcomeOf(complaint) },
+    href: pageOf(complaint),
+    now,
+  })
+  await tellCustomer(tx, complaint.customerId, 'order')
+  if (SENT.has(step)) await enqueue(tx, 'complaint.changed', { complaintId, step }, now)
+}
+
+/** What follows a step: a message to the customer's phone. */
+export const afterComplaintChange = async (shop: Shop, { complaintId, step }: OutboxTopics['complaint.changed']): Promise<void> => {
+  const complaint = await findAnyComplaint(shop.db, complaintId)
+  const channel = shop.ports.messages.channels.find((one) => one !== 'email')
+  if (!complaint || complaint.phone === null || channel === undefined) return
+  const locale = complaint.locale === 'id' ? 'id' : 'en'
+  await shop.ports.messages.send({
+    to: complaint.phone,
+    channel,
+    locale,
+    purpose: `complaint_${step}`,
+    text: serverWords(locale)(`messages.complaint.${step}`, {
+      number: complaint.number,
+      outcome: outcomeText(complaint, locale) ?? '',
+      url: `${shop.config.publicUrl}${pageOf(complaint)}`,
+    }),
+  })
+}

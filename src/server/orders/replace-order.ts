@@ -1,0 +1,72 @@
+import { offerSlots, type DeliverySlot } from '#domain/delivery-slot.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
+import { readSlotFacts } from '../delivery/index.ts'
+import type { Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Shop } from '../shop.ts'
+import { orderNumber } from './number.ts'
+import { readLinesToReplace, writeReplacement, type LineToReplace } from './store-replacement.ts'
+
+export type ReplacementAsk = {
+  orderId: string
+  /** What it is for, an id; `attempt` counts how often. The same of both places one order. */
+  cause: string
+  attempt: number
+  lines: readonly { lineId: string; quantity: number }[]
+  reason: string
+  now: Date
+}
+export type Replacement = { ok: true; orderId: string; number: string } | { ok: false; reason: 'out_of_stock' | 'no_window' }
+
+/**
+ * Sends goods of an order once more, for nothing, in the first window that is free, in the caller's transaction. On `ok: false` the caller must roll it
+ * back: some claims may stand.
+ */
+export const placeReplacement = async (tx: Transaction, shop: Shop, ask: ReplacementAsk): Promise<Replacement> => {
+  const { now } = ask
+  const settings = shop.settings()
+  const tomorrow = addDays(jakartaDate(now), 1)
+  const lines = await readLinesToReplace(tx, ask.orderId, ask.lines, tomorrow)
+  if (lines.length < ask.lines.length || lines.some((line) => sourceOf(line) === null)) return { ok: false, reason: 'out_of_stock' }
+  const grams = lines.reduce((sum, line) => sum + line.grams, 0)
+  const hasTomorrowLines = lines.some((line) => sourceOf(line) === 'next_day')
+  const loads = await readSlotFacts(tx, settings['hub.location'], jakartaDate(now))
+  const slot = offerSlots({ now, settings, loads, grams, hasTomorrowLines }).find((one) => fits(one, hasTomorrowLines, tomorrow))
+  if (!slot) return { ok: false, reason: 'no_window' }
+  const [id, number] = [newId(now), orderNumber(now)]
+  const written = await writeReplacement(tx, {
+    id,
+    number,
+    orderId: ask.orderId,
+    cause: ask.cause,
+    attempt: ask.attempt,
+    lines: lines.map(({ lineId, quantity }) => ({ id: newId(now), lineId, quantity })),
+    wanted: lines.map((line) => {
+      const kind = sourceOf(line) ?? 'stock'
+      return { variation_id: line.variationId, quantity: line.quantity, kind, day: kind === 'stock' ? null : tomorrow }
+    }),
+    slot: {
+      location: settings['hub.location'],
+      day: slot.day,
+      start: slot.start,
+      end: slot.end,
+      startsAt: slot.startsAt,
+      grams,
+      capacityOrders: settings['slot.capacityOrders'],
+      capacityGrams: settings['slot.capacityGrams'],
+    },
+    reason: ask.reason,
+    now,
+  })
+  return written === 'ok'
+    ? { ok: true, orderId: id, number }
+    : { ok: false, reason: written === 'slot_full' ? 'no_window' : 'out_of_stock' }
+}
+
+/** From the shelf where there is enough, else from what comes tomorrow; null when there is not enough of either. */
+const sourceOf = ({ quantity, saleable, nextDayLeft }: LineToReplace): 'stock' | 'next_day' | null =>
+  saleable >= quantity ? 'stock' : nextDayLeft >= quantity ? 'next_day' : null
+
+/** Supply is known for tomorrow, so goods of tomorrow go out tomorrow. */
+const fits = (slot: DeliverySlot, hasTomorrowLines: boolean, tomorrow: string): boolean =>
+  slot.refusal === null && (!hasTomorrowLines || slot.day === tomorrow)
