@@ -31,7 +31,7 @@ test(
     await device.bringToFront()
     const heartOn = (one: typeof page) =>
       one.getByRole('main').getByRole('button', { name: new RegExp(`^${t('card.wishlist', { name: '' })}`) })
-    const told = device.waitForResponse(/wishlist\/variation/)
+    const told = device.waitForResponse(/wishlist\/toggle/)
     await heartOn(device).click()
     await told
     for (const one of all) {

@@ -63,14 +63,14 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
       </div>
       <p className={styles.total}>{isOut ? '' : item.formatted_line_total}</p>
       <div className={styles.tools}>
-        <WishlistHeart variationId={item.id} name={item.name} variant="plain" />
+        <WishlistHeart productId={item.product_id} variationId={item.id} either name={item.name} variant="plain" />
         <IconButton label={t('cart.remove', { name: item.name })} icon={<Trash size={20} strokeWidth={1.75} />} onClick={onRemove} />
       </div>
       <div className={styles.amount}>
         <Amount item={item} onQuantity={onQuantity} />
       </div>
       <Explanation item={item} onQuantity={onQuantity} />
-      {!isOut && <Note item={item} onNote={onNote} />}
+      {(item.selectable || item.note !== '') && <Note item={item} onNote={onNote} />}
     </li>
   )
 }
@@ -137,18 +137,20 @@ function Note({ item, onNote }: Pick<CartLineProps, 'item' | 'onNote'>) {
   return (
     <div className={styles.note}>
       {hasNote && <p className={styles.noteText}>{item.note}</p>}
-      <Button
-        variant="ghost"
-        size="sm"
-        className={styles.noteButton}
-        icon={<NotebookPen size={16} strokeWidth={1.75} />}
-        aria-label={t(hasNote ? 'cart.editNoteOf' : 'cart.addNoteTo', { name: item.name })}
-        onClick={() => setOpen(true)}
-        onPointerEnter={warmNote}
-        onFocus={warmNote}
-      >
-        {t(hasNote ? 'cart.editNote' : 'cart.addNote')}
-      </Button>
+      {item.selectable && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={styles.noteButton}
+          icon={<NotebookPen size={16} strokeWidth={1.75} />}
+          aria-label={t(hasNote ? 'cart.editNoteOf' : 'cart.addNoteTo', { name: item.name })}
+          onClick={() => setOpen(true)}
+          onPointerEnter={warmNote}
+          onFocus={warmNote}
+        >
+          {t(hasNote ? 'cart.editNote' : 'cart.addNote')}
+        </Button>
+      )}
       {open && (
         <Suspense fallback={null}>
           <NoteModal

@@ -10,26 +10,35 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 interface WishlistHeartProps {
   productId?: string | undefined
+  /** The heart of this variation; with `productId` beside it too, unless `either`. */
   variationId?: string | undefined
+  /** Full when the product or the variation is wished, as in a cart, whose lines are both: pressed then, it clears both; else it sets the product's. */
+  either?: boolean | undefined
   name: string
   variant?: 'disc' | 'plain' | 'outline' | undefined
 }
 
 /** The heart of a product or a variation. A guest is sent to the login page and back. */
-export function WishlistHeart({ productId, variationId, name, variant = 'disc' }: WishlistHeartProps) {
+export function WishlistHeart({ productId, variationId, either = false, name, variant = 'disc' }: WishlistHeartProps) {
   const t = useT()
   const here = useLocation()
   const navigate = useNavigate()
   const { isLoggedIn } = useSession()
   const failed = useCallback(() => announce(t('card.wishFailed')), [t])
-  const { isWished, toggle } = useWish(variationId ? 'variation' : 'product', variationId ?? productId ?? '', failed)
-  const press = () => (isLoggedIn ? toggle() : void navigate(loginFrom(here)))
+  const ofVariation = useWish('variation', variationId ?? '', failed)
+  const ofProduct = useWish('product', productId ?? '', failed)
+  const all = either ? [ofProduct, ofVariation] : [variationId ? ofVariation : ofProduct]
+  const full = all.filter(({ isWished }) => isWished)
+  const press = () => {
+    if (!isLoggedIn) return void navigate(loginFrom(here))
+    for (const heart of full.length > 0 ? full : all.slice(0, 1)) heart.toggle()
+  }
   return (
     <IconButton
       label={t('card.wishlist', { name })}
       icon={<Heart size={18} strokeWidth={2} />}
       variant={variant}
-      pressed={isWished}
+      pressed={full.length > 0}
       onClick={press}
     />
   )
