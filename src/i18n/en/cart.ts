@@ -49,6 +49,7 @@ export const cart = {
   'cart.soldOutLine': '{name}: sold out',
   'cart.fewerLine': '{name}: {from} in your cart, {to} available',
   'cart.mostReason': '{count} of one size is the most in an order',
+  'cart.notSaved': '{problem}. Your change was not saved.',
   'cart.dismiss': 'Close this notice',
   'cart.summary': 'Summary',
   'cart.subtotalCount': 'Subtotal ({count} items)',

@@ -50,6 +50,7 @@ export const cart = {
   'cart.soldOutLine': '{name}: habis',
   'cart.fewerLine': '{name}: {from} di keranjang, tersedia {to}',
   'cart.mostReason': 'Maksimal {count} per kemasan dalam satu pesanan',
+  'cart.notSaved': '{problem}. Perubahanmu belum tersimpan.',
   'cart.dismiss': 'Tutup pemberitahuan ini',
   'cart.summary': 'Ringkasan',
   'cart.subtotalCount': 'Subtotal ({count} barang)',

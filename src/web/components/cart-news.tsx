@@ -3,6 +3,7 @@ import type { CartItem } from '#contract/shop/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import styles from './cart-news.module.css'
 
 type Prices = Record<string, { from: number; to: number }>
 
@@ -10,7 +11,7 @@ type Prices = Record<string, { from: number; to: number }>
 export function CartNews({ items, className }: { items: readonly CartItem[]; className: string | undefined }) {
   const t = useT()
   const [prices, forget] = useChangedPrices(items)
-  const nameOf = (item: CartItem) => `${item.name} (${item.variation_name})`
+  const nameOf = (item: CartItem) => `${item.name}, ${item.variation_name}`
   const news = items.flatMap((item) => {
     const price = prices[item.key]
     const isFewer = item.availability !== 'out' && item.quantity > item.quantity_max
@@ -36,7 +37,7 @@ export function CartNews({ items, className }: { items: readonly CartItem[]; cla
       dismissLabel={t('cart.dismiss')}
       className={className}
     >
-      <ul className="plain-list">
+      <ul className={`plain-list ${styles.news}`}>
         {news.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Ticket from 'lucide-react/icons/ticket-percent'
 import type { Coupon } from '#contract/shop/cart.ts'
@@ -74,8 +74,9 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
   const [problem, setProblem] = useState<string | null>(null)
   const code = couponCode(typed)
   const match = data?.find((coupon) => coupon.code === code)
-  // Those that can be used come first.
-  const coupons = data?.toSorted((a, b) => Number(b.is_valid) - Number(a.is_valid))
+  // What was typed comes first, where it is seen while typing; then those that can be used.
+  const rank = (coupon: Coupon) => (coupon.code === code ? 2 : Number(coupon.is_valid))
+  const coupons = data?.toSorted((a, b) => rank(b) - rank(a))
 
   /** Of each kind one: choosing another lets the first go. */
   const toggle = ({ code: wanted, lowers }: Coupon) =>
@@ -154,15 +155,10 @@ interface CouponRowProps {
 
 function CouponRow({ coupon, chosen, matches, onToggle }: CouponRowProps) {
   const t = useT()
-  const row = useRef<HTMLButtonElement>(null)
   // A coupon that holds already may always be left.
   const isUsable = coupon.is_valid || chosen
-  useEffect(() => {
-    if (matches) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [matches])
   return (
     <button
-      ref={row}
       type="button"
       aria-pressed={chosen}
       aria-disabled={!isUsable || undefined}

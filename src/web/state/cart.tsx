@@ -23,18 +23,18 @@ const kept = new WeakMap<QueryClient, CartWishes>()
 const wishesOf = (queries: QueryClient): CartWishes => {
   const known = kept.get(queries)
   if (known) return known
-  const retryLabel = () => speakNow()('shell.retry')
   const wishes = makeCartWishes({
     confirmed: () => queries.getQueryData<Cart>(keys.cart),
     keep: (cart) => keepCart(queries, cart),
     fail: (error, again) => {
       const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500
+      const problem = error instanceof CallFailure ? error.message : String(error)
       showToast({
-        text: error instanceof CallFailure ? error.message : String(error),
+        text: isRefused ? problem : speakNow()('cart.notSaved', { problem }),
         tone: 'error',
         id: 'cart',
         // What was refused is refused again; silence is not.
-        action: isRefused ? undefined : { label: retryLabel(), onClick: again },
+        action: isRefused ? undefined : { label: speakNow()('shell.retry'), onClick: again },
       })
       void queries.invalidateQueries({ queryKey: keys.cart })
     },
