@@ -43,10 +43,12 @@ export const cartQuery = queryOptions({
   staleTime: 30 * SECOND_MS,
 })
 
-/** Somebody else changed the cart: another device, another tab. What is in view is asked for again, the rest when it is looked at. */
+/** Somebody else changed the cart: another device, another tab. It is asked for again if it is in view, else when it is looked at. */
 export const renewCart = async (queries: QueryClient): Promise<void> => {
   const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
-  for (const queryKey of [keys.cart, keys.summary, keys.coupons]) await queries.invalidateQueries({ queryKey, refetchType })
+  // What is being paid does not change under the finger: the checkout asks again by itself, and the shop refuses an order that was not shown.
+  for (const queryKey of [keys.summary, keys.coupons]) await queries.invalidateQueries({ queryKey, refetchType: 'none' })
+  await queries.invalidateQueries({ queryKey: keys.cart, refetchType })
 }
 export const couponsQuery = queryOptions({ queryKey: keys.coupons, queryFn: ({ signal }) => send(listCoupons, { signal }) })
 
