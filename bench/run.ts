@@ -30,7 +30,8 @@ import { limitRow, tableText, type Row } from './table.ts'
 import { addAsk, buyersFor, makeRows, measureWrites, openSlots, placeAsk, updateAsk, type Bench, type Ceiling } from './writes.ts'
 
 const TRIPS_MAX = 6
-const CART_TRIPS_MAX = 3
+/** Who it is, reading, writing; and the notice to other devices, which many changes share. */
+const CART_TRIPS_MAX = 4
 /** What is kept, against a bare server. */
 const KEPT_AIM = 0.6
 const SIZES = [10_000, 100_000]

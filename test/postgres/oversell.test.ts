@@ -209,6 +209,36 @@ describe('a coupon for one, 100 customers', () => {
   })
 })
 
+describe('a coupon with Rupiah for three, 40 customers', () => {
+  const redeem = async (on: TestShop, url: string) => {
+    const product = await buildProduct(on, { stock: 1_000 })
+    const code = await buildCoupon(on, { value: 10_000, budget: 30_000 })
+    const answers = await placeAll(url, await buildBuyers(on, 40, () => [{ variationId: product.variationId, quantity: 1 }], [code]))
+    const given = await row(
+      on.shop.db,
+      sql<{ spent: number; held: number }>`
+      select c.spent, (select coalesce(sum(u.discount), 0)::bigint from coupon_uses u where u.coupon_id = c.id and u.state <> 'released') as held from coupons c where c.code = ${code}`,
+    )
+    return { answers, given: given! }
+  }
+
+  it('three have it, 37 are told that it is used up', async () => {
+    const { answers, given } = await redeem(test, server.url)
+    expect(counted(answers)).toEqual({ 200: 3, '409 coupon_used_up': 37 })
+    expect(given).toEqual({ spent: 30_000, held: 30_000 })
+    await expectBooksRight(test)
+  })
+
+  it('control: a claim that does not look at the Rupiah gives too many away', RACE, async () => {
+    const given = await onDefective(
+      without('and (c.budget is null or c.spent + d.discount <= c.budget)'),
+      [['coupons', 'coupons_within_budget']],
+      async (on, url) => (await redeem(on, url)).given,
+    )
+    expect(given.held).toBeGreaterThan(30_000)
+  })
+})
+
 /** Another order and number of goods for each buyer, without chance. */
 const turned = <T>(all: readonly T[], index: number): T[] => {
   const from = [...all.slice(index % all.length), ...all.slice(0, index % all.length)]
