@@ -72,6 +72,8 @@ export const DEFAULT_SETTINGS = {
   'points.perRupiah': 1_000,
   'points.monthsValid': 12,
   'points.profileBonus': 100,
+  'points.reviewBonus': 50,
+  'points.reviewsPerWeek': 5,
   'points.redeemMax': 100_000,
   'points.redeemPerDay': 5,
   'voucher.daysValid': 90,

@@ -5,7 +5,8 @@ import { afterComplaintChange, followComplaints, reportLateComplaints } from './
 import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
 import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
-import { expirePoints, tendTiers, warnOfExpiry } from './loyalty/index.ts'
+import { earnForReview, expirePoints, tendTiers, warnOfExpiry } from './loyalty/index.ts'
+import { notify } from './notifications/index.ts'
 import {
   afterOrderChange,
   completeDelivered,
@@ -25,6 +26,7 @@ import { tellCustomer } from './platform/live.ts'
 import { forgetOldEffects, type OutboxHandlers, type OutboxTopics } from './platform/outbox.ts'
 import type { Job } from './platform/schedule.ts'
 import { tellOfNewPromos } from './promotions/index.ts'
+import { isReviewShown } from './reviews/index.ts'
 import { reconcile } from './platform/reconcile.ts'
 import { announceEvent, forgetOldWebhooks, sendWebhook } from './webhooks/index.ts'
 import type { Shop } from './shop.ts'
@@ -72,9 +74,15 @@ const tendPoints = async (shop: Shop, now: Date): Promise<void> => {
 }
 
 const afterReview = async (shop: Shop, review: OutboxTopics['review.added'], now: Date, eventId: number): Promise<void> => {
+  const { customerId, reviewId, hasPhoto } = review
   const event = { eventId: `evt_${eventId}`, event: 'review.added', data: { review }, at: now }
-  await shop.database.transaction((tx) => announceEvent(tx, event))
-  await tellCustomer(shop.db, review.customerId, 'order')
+  await shop.database.transaction(async (tx) => {
+    await announceEvent(tx, event)
+    if (!hasPhoto || !(await isReviewShown(tx, reviewId))) return
+    const points = await earnForReview(tx, { customerId, reviewId }, shop.settings(), now)
+    if (points > 0) await notify(tx, { customerId, kind: 'points_review', params: { points }, href: '/profile/point/history', now })
+  })
+  await tellCustomer(shop.db, customerId, 'order')
 }
 
 const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {

@@ -44,6 +44,8 @@ export const noticeWords = {
   'notice.voucher_used_rest.text': 'The bill was smaller, so {points} points are back on your balance.',
   'notice.voucher_back.title': 'A new voucher of {amount}',
   'notice.voucher_back.text': 'For the part of your voucher that was in what we refunded. It holds until {date}.',
+  'notice.points_review.title': '{points} points for your review',
+  'notice.points_review.text': 'Thank you for the photo. The points are on your balance.',
   'notice.promo.title': 'New: {title}',
   'notice.promo.text': 'Have a look before it is over.',
   'notice.order.place.title': 'We have your order',

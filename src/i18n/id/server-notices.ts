@@ -45,6 +45,8 @@ export const noticeWords: Record<keyof typeof en, string> = {
   'notice.voucher_used_rest.text': 'Tagihannya lebih kecil, jadi {points} poin kembali ke saldomu.',
   'notice.voucher_back.title': 'Voucher baru {amount}',
   'notice.voucher_back.text': 'Untuk bagian vouchermu di belanjaan yang dananya kami kembalikan. Berlaku sampai {date}.',
+  'notice.points_review.title': '{points} poin untuk ulasanmu',
+  'notice.points_review.text': 'Terima kasih untuk fotonya. Poinnya sudah masuk ke saldo kamu.',
   'notice.promo.title': 'Baru: {title}',
   'notice.promo.text': 'Lihat sebelum promonya selesai.',
   'notice.order.place.title': 'Pesananmu sudah kami terima',

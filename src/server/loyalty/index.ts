@@ -11,6 +11,7 @@ export {
 } from './ledger.ts'
 export { expirePoints, tendTiers, warnOfExpiry } from './jobs.ts'
 export { presentEntry, tierImage } from './present.ts'
+export { earnForReview } from './review-bonus.ts'
 export {
   adjustedBetween,
   customerOfPhone,

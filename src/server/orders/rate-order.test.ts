@@ -107,6 +107,33 @@ describe('a rating', () => {
   })
 })
 
+describe('points for a review with a photo', () => {
+  const balanceOf = async (buyer: Buyer) =>
+    (await test.request('GET', '/api/account/v1/profile', { token: buyer.accountToken })).body.data.total_point as number
+
+  it('50 for each, at most five within seven days, none without a photo', async () => {
+    const { buyer, orderId, lineIds } = await completed(7)
+    const before = await balanceOf(buyer)
+    const seen: number[] = []
+    for (const [index, line] of lineIds.entries()) {
+      await rate(buyer, orderId, { line, ...(index === 0 ? {} : { photos: [await photo()] }) })
+      await test.drain()
+      seen.push((await balanceOf(buyer)) - before)
+    }
+    expect(seen).toEqual([0, 50, 100, 150, 200, 250, 250])
+    const notices = await test.sql(`select 1 from notifications where customer_id = $1 and kind = 'points_review'`, buyer.id)
+    expect(notices).toHaveLength(5)
+  })
+
+  it('none while it is held back', async () => {
+    const { buyer, orderId, lineIds } = await completed()
+    const before = await balanceOf(buyer)
+    await rate(buyer, orderId, { line: lineIds[0]!, content: 'cek wa.me/62812', photos: [await photo()] })
+    await test.drain()
+    expect(await balanceOf(buyer)).toBe(before)
+  })
+})
+
 describe('who may rate what', () => {
   it('409 before the order is completed', async () => {
     const { buyer, orderId, lineIds } = await completed(1, false)

@@ -133,3 +133,6 @@ export const mediaOf = (tx: Queryable, customerId: string): Promise<{ images: Re
     sql<{ images: ReviewImage[]; video: ReviewVideo | null }>`
       select images, video from reviews where customer_id = ${customerId} and (images <> '[]' or video is not null)`,
   )
+
+export const isReviewShown = async (db: Queryable, id: string): Promise<boolean> =>
+  (await row(db, sql<{ one: number }>`select 1 as one from reviews where id = ${id} and hidden_reason is null`)) !== null

@@ -28,17 +28,12 @@ export function Component() {
     <>
       <Head title={t('title.invoice')} isPrivate />
       <div className={styles.bar}>
-        <PageTitle
-          title={t('invoice.heading')}
-          back={{ to: links.order(orderId), label: t('orders.detailTitle') }}
-          aside={
-            invoice && (
-              <Button className="no-print" variant="secondary" icon={<Printer size={20} strokeWidth={1.75} />} onClick={() => print()}>
-                {t('invoice.print')}
-              </Button>
-            )
-          }
-        />
+        <PageTitle title={t('invoice.heading')} back={{ to: links.order(orderId), label: t('orders.detailTitle') }} />
+        {invoice && (
+          <Button variant="secondary" icon={<Printer size={20} strokeWidth={1.75} />} onClick={() => print()}>
+            {t('invoice.print')}
+          </Button>
+        )}
       </div>
       {invoice ? (
         <Sheet invoice={invoice} />
