@@ -43,7 +43,7 @@ test('an order is followed to the door: rider, map, steps and code, then how it 
 
   // The page hears of it by itself, with the modal open.
   await shopCommand('orders', 'deliver', orderId, '--code', code ?? '')
-  await expect(modal.getByText(t('orders.step.delivered'))).toBeVisible({ timeout: 30_000 })
+  await expect(steps.first()).toContainText(t('orders.step.delivered'), { timeout: 30_000 })
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await expect(page.getByRole('heading', { name: t('tracking.proof') })).toBeVisible()

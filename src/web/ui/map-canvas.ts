@@ -14,7 +14,7 @@ import {
 import type { GeoJsonObject } from 'geojson'
 import 'leaflet/dist/leaflet.css'
 import type { LatLng } from '#domain/coordinates.ts'
-import { markLayer, type MapMark } from './map-marks.ts'
+import { markBoxAt, markLayer, type MapMark } from './map-marks.ts'
 import { coveredBy, drawNames, loadJson, pinBoxAt, type Place } from './map-names.ts'
 import styles from './map-pin.module.css'
 
@@ -80,9 +80,11 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   const removal = new AbortController()
   drawGround(map, options, removal.signal)
   let pressable: readonly MapPoint[] = []
+  let marked: readonly MapMark[] = []
   const covered = () => [
     ...coveredBy(element),
     ...pressable.map(({ lat, lng }) => pinBoxAt(map.latLngToContainerPoint([lat, lng]))),
+    ...marked.map(({ lat, lng }) => markBoxAt(map.latLngToContainerPoint([lat, lng]))),
     ...(options.pinned ? [pinBoxAt(map.getSize().divideBy(2))] : []),
   ]
   const names = drawNames(map, options.citiesUrl, covered, removal.signal)
@@ -113,7 +115,12 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     },
     zoom: (steps) => void map.setView([pin.lat, pin.lng], map.getZoom() + steps),
     zoomHere: (steps) => void map.setZoom(map.getZoom() + steps, { animate: moves }),
-    setMarks: (marks) => (drawMarks ??= markLayer(map))(marks),
+    setMarks(wanted) {
+      marked = wanted
+      drawMarks ??= markLayer(map)
+      drawMarks(wanted)
+      names.draw()
+    },
     pan: (east, south) => void map.panBy([east * PAN_PX, south * PAN_PX], { animate: moves }),
     setPlaces: names.show,
     setPoints(wanted, selected, onSelect) {

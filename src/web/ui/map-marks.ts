@@ -10,7 +10,7 @@ export interface MapMark extends LatLng {
 const PANE = 'marks'
 const SIZE_PX = 40
 /** Room around the marks, so that none is cut off or lies under the buttons. */
-const PADDING_PX = 56
+const PADDING_PX = 44
 const ZOOM_MAX = 15
 
 /** Drawn with the same strokes as the icons of the pages. */
@@ -22,9 +22,19 @@ const DRAWINGS: Record<MapMark['kind'], string> = {
     '<path d="M15 21v-5a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v5"/><path d="M4 10v9a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-9"/><path d="M2 7l2-4h16l2 4a2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0"/>',
 }
 
+/** What a mark covers. */
+export const markBoxAt = ({ x, y }: { x: number; y: number }) => ({
+  left: x - SIZE_PX / 2,
+  right: x + SIZE_PX / 2,
+  top: y - SIZE_PX / 2,
+  bottom: y + SIZE_PX / 2,
+})
+
 /** Marks on a map and the whole of them in sight; the first time, and whenever another is added or one leaves the picture. */
 export function markLayer(map: LeafletMap) {
-  map.createPane(PANE).setAttribute('aria-hidden', 'true')
+  const pane = map.createPane(PANE)
+  pane.setAttribute('aria-hidden', 'true')
+  if (styles.pane) pane.classList.add(styles.pane)
   const layer = layerGroup().addTo(map)
   let count = 0
   return (marks: readonly MapMark[]) => {
