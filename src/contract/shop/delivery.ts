@@ -33,7 +33,7 @@ export const tracking = v.object({
   branch: v.object({ ...point.entries, name: v.string() }),
   destination: v.object({ ...point.entries, label: v.string(), full_address: v.string() }),
   slot: v.object({ day_label: v.string(), estimated_time: v.string() }),
-  /** Newest first, what is still to come left out. */
+  /** Newest first, what is still to come left out; cash is paid at the door, so until then that step has no time. */
   timeline: v.array(v.object({ step, at: v.nullable(instant), formatted_date: v.nullable(v.string()), is_current: v.boolean() })),
   /** What the customer says at the door; only while the order is under way. */
   delivery_code: v.nullable(v.string()),

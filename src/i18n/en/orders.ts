@@ -144,6 +144,7 @@ export const orders = {
   'tracking.waybill': 'Waybill {number}',
   'tracking.link': 'See it at the courier',
   'tracking.code': 'Code for the rider',
+  'tracking.cash': 'In cash at the door',
   'tracking.codeShort': 'Your code',
   'tracking.proof': 'Handed over',
   'tracking.proofPhoto': 'With a photo at your door',

@@ -146,6 +146,7 @@ export const orders = {
   'tracking.waybill': 'Nomor resi {number}',
   'tracking.link': 'Lihat di situs kurir',
   'tracking.code': 'Kode untuk kurir',
+  'tracking.cash': 'Tunai saat barang tiba',
   'tracking.codeShort': 'Kodemu',
   'tracking.proof': 'Sudah diserahkan',
   'tracking.proofPhoto': 'Dengan foto di depan pintumu',

@@ -25,6 +25,8 @@ type Asker = { customerId: string; locale: Locale; now: Date; idempotencyKey: st
 export const PROCESS = 'POST /checkout/process'
 const TRIES = 3
 const NEXT_WINDOWS = 3
+/** So long a courier that does not answer is left alone. */
+const COURIER_BACK_SECONDS = 30
 
 /** Thrown inside the transaction so that it rolls back; says which claim was not met. */
 class ClaimRefused extends Error {
@@ -112,6 +114,7 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
     throw new AppError(code, {
       params: { reason, names: namesOf(view, locale), max: view.facts.settings['cart.gramsMax'] / 1000 },
       details,
+      ...(code === 'courier_away' ? { retryAfterSeconds: COURIER_BACK_SECONDS } : {}),
     })
   }
   if (isAnother(view, made, body)) throw new AppError('cart_changed', { details })

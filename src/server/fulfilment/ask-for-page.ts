@@ -14,8 +14,8 @@ export const askForPage = async (shop: Shop, order: WholeOrder, now: Date): Prom
   if (order.state !== 'on_delivery' && order.state !== 'packed') return
   const shipment = await latestShipment(shop.db, order.id)
   if (!shipment?.nextPollAt || now.getTime() - (shipment.heardAt ?? shipment.createdAt).getTime() < ASK_EVERY_MS) return
-  // One that has just been asked in vain is left alone until its turn.
-  if (shipment.unknownSince !== null && shipment.nextPollAt > now && now.getTime() - shipment.nextPollAt.getTime() > -ASK_EVERY_MS) return
+  // One that was asked in vain a moment ago is left alone for as long.
+  if (shipment.unknownSince !== null && shipment.nextPollAt.getTime() - now.getTime() > ASK_EVERY_MS) return
   const running = asking.get(shop) ?? new Map<string, Promise<unknown>>()
   asking.set(shop, running)
   const asked = running.get(shipment.id) ?? askCourier(shop, shipment.id, now).finally(() => running.delete(shipment.id))

@@ -1,14 +1,14 @@
 import { giveUpRefusal, maySendAgain, type GiveUpRefusal } from '#domain/delivery-promise.ts'
 import { callsOf, keepCall, latestShipment } from '../delivery/index.ts'
-import { advanceWithin, lockOrder } from '../orders/index.ts'
+import { advanceWithin, findAnyOrder, lockOrder } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { failedOrders, hasChilledLines } from './store.ts'
 
 /** Keeps a call at the door that nobody answered. False when the order is not under way. */
 export const callCustomer = async (shop: Shop, orderId: string, actor: string, note: string, now: Date): Promise<boolean> => {
-  const shipment = await latestShipment(shop.db, orderId)
-  if (!shipment?.nextPollAt) return false
+  const [order, shipment] = await Promise.all([findAnyOrder(shop.db, orderId), latestShipment(shop.db, orderId)])
+  if (order?.state !== 'on_delivery' || !shipment) return false
   await keepCall(shop.db, shipment.id, { actor, note, now })
   return true
 }

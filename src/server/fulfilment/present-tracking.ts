@@ -93,9 +93,10 @@ const STEPS: readonly { step: Tracking['timeline'][number]['step']; actions: rea
 /** The steps that have been reached, newest first. An order that is paid at the door has its payment with the delivery. */
 const timelineOf = (order: WholeOrder, locale: Locale): Tracking['timeline'] => {
   const atOf = (actions: readonly string[]) => order.events.find(({ action }) => actions.includes(action))?.at
-  return STEPS.flatMap(({ step, actions, states }) => {
-    const text = atOf(actions)
-    if (text === undefined) return []
+  const isCash = order.paymentMethod === 'cod'
+  return STEPS.flatMap(({ step, actions, states }): Tracking['timeline'] => {
+    const text = atOf(isCash && step === 'payment' ? ['deliver'] : actions)
+    if (text === undefined) return isCash && step === 'payment' ? [{ step, at: null, formatted_date: null, is_current: false }] : []
     const at = new Date(text)
     return [{ step, at: at.toISOString(), formatted_date: formatDateTime(at, locale), is_current: states.includes(order.state) }]
   })

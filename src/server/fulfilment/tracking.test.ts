@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildBuyer, changeSettings, expectBooksRight, stateOf } from '../../../test/support/builders.ts'
+import { buildBuyer, buildOrder, buildProduct, changeSettings, expectBooksRight, stateOf } from '../../../test/support/builders.ts'
 import { buildParcel, command, trackingOf } from '../../../test/support/deliveries.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
@@ -61,6 +61,18 @@ describe('GET /orders/{id}/tracking', () => {
     ])
     expect(seen.timeline[0]).toMatchObject({ formatted_date: expect.stringMatching(/^20 Nov 2026 \d\d:\d\d$/) })
     expect((await trackingOf(test, parcel, 'id-ID')).status_text).toBe('Dikirim')
+  })
+
+  it('cash is paid at the door: its step waits until then', async () => {
+    const first = await buildParcel(test)
+    await orderAction(test, first.orderId, 'deliver', 'complete')
+    const again = await buildOrder(test, first.buyer, await buildProduct(test), { method: 'cod' })
+    await orderAction(test, again, 'pick', 'pack', 'send')
+    const parcel = { buyer: first.buyer, orderId: again }
+    const payment = async () => (await trackingOf(test, parcel)).timeline.find(({ step }: { step: string }) => step === 'payment')
+    expect(await payment()).toMatchObject({ at: null, formatted_date: null })
+    await orderAction(test, again, 'deliver')
+    expect(await payment()).toMatchObject({ at: expect.any(String) })
   })
 
   it('the rider comes nearer each time somebody looks, and is nowhere before and after', async () => {

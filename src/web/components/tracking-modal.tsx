@@ -179,9 +179,12 @@ function Steps({ steps }: { steps: Tracking['timeline'] }) {
       label={t('orders.timeline')}
       steps={steps.map(({ step, formatted_date, is_current }) => ({
         title: t(STEPS[step]),
-        time: formatted_date ? t('orders.timelineWib', { date: formatted_date }) : undefined,
-        state: is_current ? ('current' as const) : ('done' as const),
-        stateLabel: t(is_current ? 'orders.current' : 'orders.done'),
+        time: formatted_date ? t('orders.timelineWib', { date: formatted_date }) : t('tracking.cash'),
+        ...(is_current
+          ? { state: 'current' as const, stateLabel: t('orders.current') }
+          : formatted_date
+            ? { state: 'done' as const, stateLabel: t('orders.done') }
+            : { state: 'todo' as const, stateLabel: t('orders.todo') }),
       }))}
     />
   )
