@@ -39,6 +39,7 @@ export const ordersWords = {
   'orders.event.refund_due': 'Your money is on its way back',
   'orders.event.replace': 'Sent again, free of charge',
   'orders.event.pay_again': 'Another payment method chosen',
+  'orders.event.close': 'Closed. Nothing was paid',
   'orders.event.courier_problem': 'The courier has a problem. We are looking into it',
   'orders.event.late_gift': 'We were late: points for you',
   'orders.event.late_shipping': 'We were very late: your shipping comes back',

@@ -40,6 +40,7 @@ export const ordersWords = {
   'orders.event.refund_due': 'Uangmu sedang kami kembalikan',
   'orders.event.replace': 'Dikirim ulang, gratis',
   'orders.event.pay_again': 'Metode pembayaran diganti',
+  'orders.event.close': 'Ditutup. Belum ada pembayaran',
   'orders.event.courier_problem': 'Kurir mengalami kendala. Sedang kami tangani',
   'orders.event.late_gift': 'Kami terlambat: ada poin untukmu',
   'orders.event.late_shipping': 'Kami sangat terlambat: ongkos kirimmu kembali',

@@ -1,6 +1,6 @@
 import { giveUpRefusal, maySendAgain, type GiveUpRefusal } from '#domain/delivery-promise.ts'
 import { callsOf, keepCall, latestShipment } from '../delivery/index.ts'
-import { advanceWithin, findAnyOrder, lockOrder } from '../orders/index.ts'
+import { advanceWithin, endUnpaid, findAnyOrder, lockOrder, refundOrder } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { failedOrders, hasChilledLines } from './store.ts'
@@ -66,4 +66,15 @@ export const endFailedDeliveries = async (shop: Shop, now: Date): Promise<number
   return ended
 }
 
-const payBack = async (_shop: Shop, _orderId: string, _now: Date): Promise<boolean> => false
+/** The goods, by the way their money came; what brought them there and back stays with the shop. Cash was never taken. */
+const payBack = async (shop: Shop, orderId: string, now: Date): Promise<boolean> => {
+  const told = { actor: 'shop', reason: 'failed delivery' }
+  const goods = { lines: 'all', withShipping: false, withServiceFee: false, route: 'original', cause: 'failed_delivery' } as const
+  const done = await shop.database.transaction(
+    async (tx) =>
+      (await endUnpaid(tx, orderId, told.actor, now)) ||
+      (await refundOrder(tx, shop, { orderId, causeId: orderId, ...goods, ...told }, now)).ok,
+  )
+  if (done) shop.wakeOutbox()
+  return done
+}

@@ -3,7 +3,7 @@ import { formatRupiah } from '#domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { earnBonus, readStanding } from '../loyalty/index.ts'
 import { notify } from '../notifications/index.ts'
-import { addEvent, lockOrder } from '../orders/index.ts'
+import { addEvent, lockOrder, refundOrder } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { tellCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
@@ -56,8 +56,13 @@ const givePoints = async (tx: Transaction, shop: Shop, order: LateOrder, minutes
   return true
 }
 
-const giveShipping = async (tx: Transaction, _shop: Shop, order: LateOrder, now: Date): Promise<boolean> => {
+/** What the customer paid for shipping, by the way it came. */
+const giveShipping = async (tx: Transaction, shop: Shop, order: LateOrder, now: Date): Promise<boolean> => {
   if (!(await markShippingGiven(tx, order.id, order.shippingPaid, now))) return false
+  const shipping = { lines: [], withShipping: true, withServiceFee: false, route: 'original', cause: 'late_delivery' } as const
+  const refund = await refundOrder(tx, shop, { orderId: order.id, causeId: order.id, actor: 'shop', reason: 'late', ...shipping }, now)
+  // Rolled back, and tried again at the next look.
+  if (!refund.ok) throw new Error(`The shipping of ${order.number} cannot be given back: ${refund.reason}.`)
   await tell(tx, order, 'late_shipping', { amount: formatRupiah(order.shippingPaid) }, now)
   return true
 }

@@ -8,7 +8,7 @@ import { jakartaTime, MINUTE_MS } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { latestShipment, Proof } from '../delivery/index.ts'
-import { dayLabel, type WholeOrder } from '../orders/index.ts'
+import { dayLabel, statusText, type WholeOrder } from '../orders/index.ts'
 import type { LateGiftRow, MoveOffer } from './store.ts'
 import { mayMove } from './windows.ts'
 
@@ -28,7 +28,7 @@ export const presentTracking = ({ order, shipment, proof, gift, offer }: Tracked
     order_id: order.id,
     number: order.number,
     state: order.state,
-    status_text: t(`orders.state.${order.state}`),
+    status_text: statusText(order, locale),
     courier: {
       name: inLocale(order.shippingName, locale),
       driver_name: shipment?.driver?.name ?? null,

@@ -38,7 +38,7 @@ export const lateOrders = (db: Queryable, startsAfter: Date, startsBefore: Date)
     db,
     sql<LateOrder>`
       select o.id, o.number, o.customer_id as "customerId", o.state, o.shipping_method as "shippingMethod", o.slot_starts_at as "slotStartsAt",
-        o.delivered_at as "deliveredAt", o.shipping - o.discount_shipping as "shippingPaid", o.payment_state in ('paid', 'partially_refunded') as "isPaid",
+        o.delivered_at as "deliveredAt", o.shipping - o.discount_shipping - o.shipping_refunded as "shippingPaid", o.payment_state in ('paid', 'partially_refunded') as "isPaid",
         g.order_id is not null as "hasGift", g.shipping_given_at is not null as "shippingGiven"
       from orders o left join late_gifts g on g.order_id = o.id
       where o.slot_starts_at > ${startsAfter} and o.slot_starts_at < ${startsBefore}

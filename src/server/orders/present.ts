@@ -34,7 +34,9 @@ export const dayLabel = (day: LocalDate, locale: Locale, now: Date): string => {
   return word === null ? date : `${word}, ${date}`
 }
 
-const statusText = (order: OrderRow, locale: Locale): string => serverWords(locale)(`orders.state.${order.state}`)
+/** An order in cash that came back was never paid: nothing of it is refunded. */
+export const statusText = (order: Pick<OrderRow, 'state' | 'paymentState'>, locale: Locale): string =>
+  serverWords(locale)(`orders.state.${order.state === 'refunded' && order.paymentState === 'none' ? 'failed_delivery' : order.state}`)
 
 /** What the customer may do with the order now. */
 export const actionsOf = (order: WholeOrder, settings: Settings, now: Date): OrderCard['actions'] => {

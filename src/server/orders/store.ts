@@ -252,7 +252,8 @@ export const orderFacts = (customerId: string, now: Date, refusalDays: number) =
     'completed', count(*) filter (where state = 'completed'),
     'unpaid', count(*) filter (where state = 'pending_payment'),
     'lastMinute', count(*) filter (where placed_at > ${new Date(now.getTime() - 60_000)}),
-    'refusedCod', coalesce(bool_or(state = 'failed_delivery' and payment_method = 'cod' and placed_at > ${new Date(now.getTime() - refusalDays * 86_400_000)}), false))
+    'refusedCod', coalesce(bool_or(payment_method = 'cod' and placed_at > ${new Date(now.getTime() - refusalDays * 86_400_000)}
+      and exists (select 1 from order_events e where e.order_id = orders.id and e.action = 'fail_delivery')), false))
   from orders where customer_id = ${customerId}
 )`
 export type OrderFacts = { hasOrdered: boolean; completed: number; unpaid: number; lastMinute: number; refusedCod: boolean }
