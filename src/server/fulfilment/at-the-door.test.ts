@@ -3,10 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeSettings, expectBooksRight, stateOf } from '../../../test/support/builders.ts'
+import {
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  fillCart,
+  signInAgain,
+  stateOf,
+} from '../../../test/support/builders.ts'
 import { buildParcel, command, trackingOf } from '../../../test/support/deliveries.ts'
+import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { giveForLateOrders, lateGiftOf, waiveLateGift } from './index.ts'
+import { endFailedDeliveries, giveForLateOrders, lateGiftOf, waiveLateGift } from './index.ts'
 
 let test: TestShop
 const folder = mkdtempSync(join(tmpdir(), 'petik-photos-'))
@@ -128,6 +137,69 @@ describe('orders fail', () => {
     await giveUp(plain.orderId)
     test.clock.set('2026-11-21T00:10:00+07:00')
     expect(await command(test, 'orders', 'again', plain.orderId)).toMatchObject({ code: 1 })
+  })
+})
+
+describe('what goes back', () => {
+  const giveUp = async (orderId: string) => {
+    for (let calls = 0; calls < 2; calls++) await command(test, 'orders', 'call', orderId)
+    test.clock.advance(10 * 60_000)
+    return command(test, 'orders', 'fail', orderId, 'nobody opens')
+  }
+  const refundsOf = (orderId: string) =>
+    test.sql<{ cause: string; goods: number; shipping: number; service_fee: number; amount: number }>(
+      'select cause, goods, shipping, service_fee, amount from refunds where order_id = $1 order by created_at, id',
+      orderId,
+    )
+
+  it('of chilled goods that nobody took in: the goods at once, without shipping and fee, and once', async () => {
+    const parcel = await buildParcel(test, { refrigerated: true, price: 70_000 })
+    await giveUp(parcel.orderId)
+    await endFailedDeliveries(test.shop, test.clock.now())
+    expect(await refundsOf(parcel.orderId)).toEqual([
+      { cause: 'failed_delivery', goods: 70_000, shipping: 0, service_fee: 0, amount: 70_000 },
+    ])
+    expect((await stateOf(test, parcel.orderId)).state).toBe('refunded')
+  })
+
+  it('of goods with a second try: only once the day is over', async () => {
+    const parcel = await buildParcel(test, { price: 70_000 })
+    await giveUp(parcel.orderId)
+    await endFailedDeliveries(test.shop, test.clock.now())
+    expect(await refundsOf(parcel.orderId)).toEqual([])
+    test.clock.set('2026-11-21T00:01:00+07:00')
+    await endFailedDeliveries(test.shop, test.clock.now())
+    expect(await refundsOf(parcel.orderId)).toMatchObject([{ cause: 'failed_delivery', amount: 70_000 }])
+  })
+
+  it('in cash nothing was taken: the order ends, its points are not waited for, and cash is not offered again', async () => {
+    const first = await buildParcel(test)
+    await orderAction(test, first.orderId, 'deliver', 'complete')
+    const orderId = await buildOrder(test, first.buyer, await buildProduct(test, { refrigerated: true }), { method: 'cod' })
+    await orderAction(test, orderId, 'pick', 'pack', 'send')
+    await giveUp(orderId)
+    expect(await refundsOf(orderId)).toEqual([])
+    expect(await stateOf(test, orderId)).toMatchObject({ state: 'refunded', payment_state: 'none' })
+    expect(await trackingOf(test, { buyer: first.buyer, orderId })).toMatchObject({ status_text: 'Delivery failed' })
+    const buyer = await signInAgain(test, first.buyer)
+    await fillCart(test, buyer, await buildProduct(test))
+    const { available_payments: ways } = (await test.request('GET', '/api/shop/checkout/summary', { token: buyer.token })).body.data
+    expect(ways.find(({ id }: { id: string }) => id === 'cod')).toMatchObject({ is_available: false })
+  })
+
+  it('two hours late: points, then what was paid for shipping, each once', async () => {
+    const parcel = await buildParcel(test)
+    test.clock.set('2026-11-21T14:40:00+07:00')
+    await giveForLateOrders(test.shop, test.clock.now())
+    expect(await refundsOf(parcel.orderId)).toEqual([])
+    test.clock.set('2026-11-21T16:01:00+07:00')
+    await Promise.all([1, 2, 3].map(() => giveForLateOrders(test.shop, test.clock.now())))
+    await giveForLateOrders(test.shop, test.clock.now())
+    // Rp9.000 for the distance, Rp3.000 less at noon.
+    expect(await refundsOf(parcel.orderId)).toEqual([{ cause: 'late_delivery', goods: 0, shipping: 6_000, service_fee: 0, amount: 6_000 }])
+    expect((await trackingOf(test, parcel)).late_gift).toMatchObject({ points: 500, shipping: 6_000, formatted_shipping: 'Rp6.000' })
+    expect((await noticesOf(parcel.orderId)).filter((kind) => kind === 'order.late_shipping')).toHaveLength(1)
+    expect((await stateOf(test, parcel.orderId)).state).toBe('on_delivery')
   })
 })
 
