@@ -104,7 +104,11 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
           <Amounts
             label={t('checkout.summary')}
             amounts={summary}
-            shippingText={summary.selected_shipping_method === null ? t('checkout.shippingUnknown') : undefined}
+            shippingText={
+              summary.selected_shipping_method === null
+                ? t(summary.selected_address ? 'checkout.courierNone' : 'checkout.shippingUnknown')
+                : undefined
+            }
             discountHint={summary.applied_coupons.join(', ') || undefined}
             credit={creditOf(summary)}
           />
