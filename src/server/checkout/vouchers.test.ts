@@ -207,6 +207,6 @@ describe('an order', () => {
     await refund(lines[0]!.id, `${orderId}:1`)
     expect((await active(buyer)).map(({ total_amount }) => total_amount)).toEqual([10_000])
     await refund(lines[1]!.id, `${orderId}:2`)
-    expect((await active(buyer)).map(({ total_amount }) => total_amount)).toEqual([10_000, 20_000])
+    expect((await active(buyer)).map(({ total_amount }) => total_amount).toSorted((a, b) => a - b)).toEqual([10_000, 20_000])
   })
 })
