@@ -20,6 +20,7 @@ import { measureFreshness } from './freshness.ts'
 import { openInside } from './inside.ts'
 import { buildPages, startShop, type Running } from './processes.ts'
 import { measureKept, type Kept } from './reads.ts'
+import { measureOrders } from './orders.ts'
 import { cashOrder } from './regular.ts'
 import { measurePoints } from './points.ts'
 import { openReplayer } from './replay.ts'
@@ -34,7 +35,10 @@ const TRIPS_MAX = 6
 const CART_TRIPS_MAX = 4
 /** What is kept, against a bare server. */
 const KEPT_AIM = 0.6
+/** What an order costs, against the statements that it must write in one transaction. */
+const PLACE_AIM = 0.4
 const SIZES = [10_000, 100_000]
+const PAST = [10_000, 1_000_000]
 /** Lots of points that end in one night. */
 const LOTS = 1_000_000
 /** Customers beside those of the rounds: for counting round trips, one each. */
@@ -48,6 +52,7 @@ type Arguments = {
   pages: readonly string[]
   sizes: readonly number[]
   lots: number
+  past: readonly number[]
 }
 
 const readArguments = (): Arguments => {
@@ -64,6 +69,7 @@ const readArguments = (): Arguments => {
       pages: text,
       sizes: text,
       lots: text,
+      past: text,
     },
   })
   const names: readonly string[] = [...PARTS, ...BROWSER_PARTS]
@@ -86,6 +92,7 @@ const readArguments = (): Arguments => {
     pages: values.pages?.split(',') ?? [],
     sizes: values.sizes?.split(',').map(Number) ?? SIZES,
     lots: number(values.lots, LOTS, LOTS / 20),
+    past: values.past?.split(',').map(Number) ?? PAST,
   }
 }
 
@@ -140,11 +147,11 @@ const main = async (): Promise<void> => {
 
 type Lines = (Row | string)[]
 type Shop = Bench & { database: Database; config: Config; environment: Record<string, string> } & Amounts
-/** How large things are made: ranges of products, and lots of points. */
-type Amounts = { sizes: readonly number[]; lots: number }
+/** How large things are made: ranges of products, lots of points, and orders of the past. */
+type Amounts = { sizes: readonly number[]; lots: number; past: readonly number[] }
 
 /** The parts, each on a shop of its own that has just started. */
-const PARTS = ['kept', 'cold', 'carts', 'writes', 'sizes', 'freshness', 'accounts', 'points', 'scale'] as const
+const PARTS = ['kept', 'cold', 'carts', 'writes', 'sizes', 'freshness', 'accounts', 'points', 'scale', 'orders'] as const
 type Part = (typeof PARTS)[number]
 
 const measure = async (
@@ -153,7 +160,7 @@ const measure = async (
   environment: Record<string, string>,
   plan: Plan,
   parts: readonly Part[],
-  { sizes, lots }: Amounts,
+  { sizes, lots, past }: Amounts,
 ): Promise<Lines> => {
   const config = readConfig(environment)
   tell('migrating and seeding')
@@ -169,7 +176,7 @@ const measure = async (
       // Effects that follow an order (asking the gateway, messages) are a worker's; here there is none but where it is said.
       lines.push(
         ...(await withShop(environment, 'web', (shop) =>
-          measures[part]({ shop, inside, replayer, plan, database, config, environment, sizes, lots }),
+          measures[part]({ shop, inside, replayer, plan, database, config, environment, sizes, lots, past }),
         )),
       )
     }
@@ -214,7 +221,7 @@ const measureWriting = async (bench: Shop): Promise<Lines> => {
   const slots = await openSlots(inside, buyers[0]!)
   const place = (buyer: Buyer) => placeAsk(buyer, slots[Number.parseInt(buyer.id.slice(0, 8), 16) % slots.length]!)
   tell('  place order')
-  const placing = await measureWrites('place order', bench, buyers.splice(0, buyersFor(plan, 3)).map(place), both)
+  const placing = await measureWrites('place order', bench, buyers.splice(0, buyersFor(plan, 3)).map(place), both, PLACE_AIM)
   tell('  place order, with its effects')
   await bench.shop.stop()
   await run(database.db, sql`delete from outbox where done_at is null`)
@@ -246,6 +253,7 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   writes: measureWriting,
   freshness: ({ database, environment, plan }) => measureFreshness(database, environment, plan.rounds, tell),
   accounts: ({ database, shop, plan }) => measureAccounts(database, shop.port, plan.rounds),
+  orders: ({ environment, plan, past }) => measureOrders(environment['DATABASE_URL']!, { plan, past, environment, tell }),
   points: ({ database, shop, plan, lots }) => measurePoints(database, shop.port, { rounds: plan.rounds, lots, tell }),
   scale: ({ environment, plan, sizes }) => measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   sizes: async ({ shop, database, config }) => ['Sizes', ...(await measureMemory(shop, database, config.cacheBytes)), ...measureScripts()],

@@ -69,6 +69,8 @@ export const measureWrites = async (
   { shop, inside, replayer, plan }: Bench,
   asks: readonly Ask[],
   ceilings: readonly Ceiling[],
+  /** What the shop should reach of its transaction alone. */
+  aim: number | null = null,
 ): Promise<Row[]> => {
   const left = asks.slice()
   const turns = [WARM, ...Array.from({ length: plan.rounds }, () => plan.orders)]
@@ -100,7 +102,7 @@ export const measureWrites = async (
     rateRow(
       row,
       ours!.map((one, round) => ({ shop: one, ceiling: bare[index]![round]! })),
-      ceilings[index] === 'one row' ? ONE_ROW_AIM : null,
+      ceilings[index] === 'one row' ? ONE_ROW_AIM : ceilings[index] === 'transaction' ? aim : null,
     ),
   )
 }

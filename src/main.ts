@@ -16,9 +16,8 @@ import { makeLog } from '#server/platform/log.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { openFilled } from '#server/fill.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo.ts'
+import { stopOnSignals } from '#server/stop.ts'
 import { startWorker } from '#server/worker.ts'
-
-const STOP_GRACE_MS = 10_000
 
 type BuiltWeb = WebServer & { assetsFor: (manifest: never, modules: readonly string[]) => PageAssets; developmentAssets: PageAssets }
 
@@ -94,22 +93,7 @@ const main = async (): Promise<void> => {
     for (const account of DEMO_ACCOUNTS) tell(`  ${account.phone}  ${account.password}  ${account.about}`)
   }
 
-  let isStopping = false
-  const stop = async (signal: string): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
-    log.info({ signal }, 'stopping')
-    // Streams of events would hold the door open.
-    shop.live.close()
-    await front.stop(STOP_GRACE_MS)
-    await worker?.stop()
-    operator?.close()
-    await open.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
-  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'a rejection was not handled'))
+  stopOnSignals({ open, front, worker, closeOthers: () => operator?.close() })
 }
 
 /** While developing, the build tool answers the addresses that are its own. */

@@ -3,19 +3,27 @@ import type { Failure } from '#contract/wire.ts'
 import { AGE_MIN_YEARS } from '#domain/limits.ts'
 import type { Locale } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
+import { CourierUnavailable } from './adapters/courier/port.ts'
+import { MapsFailure } from './adapters/maps/port.ts'
+import { PaymentUnavailable } from './adapters/payment/port.ts'
 import { AppError } from './errors.ts'
 import { API_HEADERS } from './headers.ts'
 import { sqlState } from './platform/database.ts'
 import type { Shop } from './shop.ts'
+
+/** Somebody outside does not answer, and nobody on the way here knew what to do without them. */
+const AWAY = [PaymentUnavailable, CourierUnavailable, MapsFailure]
 
 /** The one place where a failure becomes an answer. What is not expected is a 500 with a request id and no detail; the log has the rest. */
 export const failureResponse = (shop: Shop, error: unknown, locale: Locale, requestId: string, request: Request): Response => {
   const known =
     error instanceof AppError
       ? error
-      : isFailureOfDatabase(error)
+      : isFailureOfDatabase(error) || isFailureOfStorage(error)
         ? new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
-        : null
+        : AWAY.some((kind) => error instanceof kind)
+          ? new AppError('unavailable', { cause: error, retryAfterSeconds: 10 })
+          : null
   const path = pathOf(request)
   if (!known || known.code === 'unavailable') shop.log.error({ err: error, requestId, method: request.method, path }, 'a request failed')
   else shop.log.debug({ code: known.code, internal: known.message, requestId, method: request.method, path }, 'a request was refused')
@@ -60,8 +68,12 @@ export const isFailureOfDatabase = (error: unknown): boolean => {
     )
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message)
 }
+
+/** Where files are kept is full, read-only, broken or not to be reached. */
+const isFailureOfStorage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ESTALE'].includes(String(error.code))
 
 const pathOf = (request: Request): string => {
   try {

@@ -24,6 +24,8 @@ const HEADERS_MS_MAX = 10_000
 /** How often connections are looked at that are past these. */
 const LOOKED_AT_MS = 5_000
 const URL_LENGTH_MAX = 8_192
+/** How often, while stopping, connections without a request are closed. */
+const SWEEP_MS = 50
 /** The caller's address, told to the app by the listener alone. */
 const PEER = 'x-petik-peer'
 
@@ -34,7 +36,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? '/'
-    if (isStopping) response.setHeader('connection', 'close')
+    if (isStopping) return refuseWhileStopping(response)
     if (url.length > URL_LENGTH_MAX) return refuseLength(request, response, url)
     // What is kept is found under its whole address, so an address that is none finds nothing.
     if ((request.method === 'GET' || request.method === 'HEAD') && sendFromMemory(request, response, url)) return
@@ -102,8 +104,11 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
       new Promise((resolve) => {
         isStopping = true
         const force = setTimeout(() => server.closeAllConnections(), graceMs)
+        // Connections become idle one by one as their last answers are sent.
+        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
         server.close(() => {
           clearTimeout(force)
+          clearInterval(sweep)
           resolve()
         })
         server.closeIdleConnections()
@@ -128,6 +133,20 @@ const sendKept = (request: IncomingMessage, response: ServerResponse, kept: Kept
   if (coding !== null) all['content-encoding'] = coding
   response.writeHead(kept.status, all)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** On a connection that is still open while the process finishes what it has begun: another process, or this one started anew, will answer. */
+const refuseWhileStopping = (response: ServerResponse): void => {
+  const body = JSON.stringify({ message: 'The shop is starting again. Please try again.', code: 'unavailable', request_id: '' })
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'connection': 'close',
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(body)
 }
 
 const refuse = (response: ServerResponse, status: number): void => {

@@ -26,8 +26,9 @@ import { tellCustomer } from './platform/live.ts'
 import { forgetOldEffects, type OutboxHandlers, type OutboxTopics } from './platform/outbox.ts'
 import type { Job } from './platform/schedule.ts'
 import { tellOfNewPromos } from './promotions/index.ts'
+import { sealJournal } from './platform/journal-seals.ts'
+import { reconcile, rememberFindings } from './platform/reconcile.ts'
 import { isReviewShown } from './reviews/index.ts'
-import { reconcile } from './platform/reconcile.ts'
 import { announceEvent, forgetOldWebhooks, sendWebhook } from './webhooks/index.ts'
 import type { Shop } from './shop.ts'
 import { tendVouchers } from './vouchers/index.ts'
@@ -86,8 +87,12 @@ const afterReview = async (shop: Shop, review: OutboxTopics['review.added'], now
 }
 
 const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
-  const broken = (await reconcile(shop.db, now)).filter(({ breaks }) => breaks > 0)
-  if (broken.length > 0) shop.log.error({ broken }, 'the books do not balance')
+  const seal = await sealJournal(shop.db)
+  if (seal) shop.log.info({ seal }, 'the journal was sealed')
+  const findings = await reconcile(shop.db, now)
+  rememberFindings(shop.db, findings, now)
+  const broken = findings.filter(({ breaks }) => breaks > 0)
+  if (broken.length > 0) shop.log.error({ alert: 'books', broken }, 'the books do not balance')
 }
 
 /** What each effect of the outbox does. */

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { served } from './calls.ts'
+import { lastFindings } from './platform/reconcile.ts'
 import type { CacheStats } from './platform/response-cache.ts'
 import type { Shop } from './shop.ts'
 
@@ -51,6 +52,21 @@ export const makeMetrics = (shop: Shop): Metrics => {
     help: 'Pages of customers that listen for events',
     registers: [registry],
     collect: () => pages.set(shop.live.count()),
+  })
+  const breaks: Gauge = new Gauge({
+    name: 'petik_books_breaks',
+    help: 'Breaks that the last look at the books found, by check; more than 0 calls for a person',
+    labelNames: ['check'],
+    registers: [registry],
+    collect: () => {
+      for (const { id, breaks: count } of lastFindings(shop.db)?.findings ?? []) breaks.set({ check: id }, count)
+    },
+  })
+  const looked: Gauge = new Gauge({
+    name: 'petik_books_checked_timestamp_seconds',
+    help: 'When this process last looked at the books; of several processes one does, each hour',
+    registers: [registry],
+    collect: () => looked.set((lastFindings(shop.db)?.at.getTime() ?? 0) / 1000),
   })
   const counted = (name: string, help: string, read: () => number) => {
     const counter: Counter = new Counter({

@@ -14,25 +14,34 @@ import { makeLog } from '#server/platform/log.ts'
 import type { Shop } from '#server/shop.ts'
 import { freePort } from '../../tools/start.ts'
 import { buildBuyers, buildProduct, changeSettings } from '../support/builders.ts'
-import { buy, findLosses, killServer, newJournal, NO_LOSSES, settle, startServer, type Journal } from '../support/crashes.ts'
+import { makeChance } from '../support/chance.ts'
+import {
+  buy,
+  findLosses,
+  hasEnded,
+  killServer,
+  newJournal,
+  NO_LOSSES,
+  pause,
+  settle,
+  startServer,
+  type Journal,
+} from '../support/crashes.ts'
 import { speak } from '../support/http.ts'
+import { KILL_POINTS, type KillPoint } from '../support/kill-points.ts'
 import { openTestShop, pgliteSnapshot } from '../support/shop.ts'
 
 /** A control shows that a race can be lost; it is not lost every time. */
 const RACE = { retry: 5 }
 const BUYERS = 20
+/** `PROOFS=full` kills at every point three times and fourteen times by chance, on both databases. */
+const isFull = process.env['PROOFS'] === 'full'
+/** A full run takes as long as it takes. */
+const FOR_LONG = { timeout: isFull ? 1_800_000 : 180_000 }
+const REACHED_IN_MS = 30_000
 const SEED = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9))
 console.log(`crashes: CRASH_SEED=${SEED}`)
-/** The same numbers for the same seed (mulberry32). */
-const random = (() => {
-  let state = SEED
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-})()
+const chance = makeChance(SEED)
 
 const folders: string[] = []
 afterAll(() => {
@@ -61,49 +70,65 @@ const prepare = async (grounds: { shop: Shop; clock: ReturnType<typeof handClock
   return { product, buyers: await buildBuyers(grounds, BUYERS, () => []) }
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const until = async (isSo: () => boolean, waits = 300): Promise<void> => {
   for (let wait = 0; wait < waits && !isSo(); wait++) await pause(50)
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
-/** Twenty buyers, so many kills between 0.2 and 1.5 s after the shop is up, and in the end enough time for everybody to buy. */
-const crash = async (
-  environment: Record<string, string>,
-  { product, buyers }: Prepared,
-  kills: number,
-): Promise<{ journal: Journal; readyMs: number[] }> => {
+/** A kill at a named point, or, without one, some time between 0.2 and 1.5 s after the shop is up. */
+type Kill = KillPoint | null
+const byChance = (count: number): Kill[] => Array.from({ length: count }, () => null)
+type Crashed = { journal: Journal; readyMs: number[]; missed: KillPoint[] }
+
+/** Twenty buyers, a process killed again and again, and in the end enough time for everybody to buy. */
+const crash = async (environment: Record<string, string>, { product, buyers }: Prepared, kills: readonly Kill[]): Promise<Crashed> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...environment, PORT: String(port), PUBLIC_URL: url }
-  const journal = newJournal()
-  const readyMs: number[] = []
+  const env = { HANDS: '1', ...environment, PORT: String(port), PUBLIC_URL: url }
+  const [journal, readyMs, missed]: [Journal, number[], KillPoint[]] = [newJournal(), [], []]
   let isOver = false
   let server = await startServer(env)
-  const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', { token: buyers[0]!.token })
-  const slot: string = body.data.available_time_pickups.findLast((one: { is_available: boolean }) => one.is_available).id
+  const slot = await lastSlot(url, buyers[0]!)
   const buying = buyers.map((buyer) => buy(url, buyer, product, slot, journal, () => isOver))
+  const restart = async () => {
+    await killServer(server.child)
+    server = await startServer(env)
+    readyMs.push(server.readyMs)
+  }
+  /** Starts a process that ends itself at the point; false when it did not get there. It may get there before it is ready. */
+  const dieAt = async (point: KillPoint): Promise<boolean> => {
+    await killServer(server.child)
+    const started = await startServer({ ...env, KILL_AT: point, KILL_PASSAGE: String(1 + chance.whole(3)) }).catch(() => null)
+    if (started) server = started
+    return started === null || hasEnded(server.child, REACHED_IN_MS)
+  }
   try {
-    for (let kill = 0; kill < kills; kill++) {
-      const answered = journal.paidRefs.size
-      await pause(200 + random() * 1_300)
-      // On a busy machine the shop may not have sold anything yet: a shop that does nothing is not worth killing.
-      await until(() => journal.paidRefs.size > answered)
-      await killServer(server.child)
-      server = await startServer(env)
-      readyMs.push(server.readyMs)
+    for (const point of kills) {
+      if (point === null) {
+        const answered = journal.paidRefs.size
+        await pause(200 + chance.next() * 1_300)
+        // On a busy machine the shop may not have sold anything yet: a shop that does nothing is not worth killing.
+        await until(() => journal.paidRefs.size > answered)
+        await restart()
+      } else if (!(await dieAt(point))) missed.push(point)
     }
-    await until(() => journal.orders.size > BUYERS && journal.paidRefs.size > BUYERS)
+    await restart()
+    const [orders, paid] = [journal.orders.size, journal.paidRefs.size]
+    await until(() => journal.orders.size > orders + BUYERS && journal.paidRefs.size > paid + BUYERS / 2)
   } finally {
     isOver = true
     await Promise.all(buying)
     await killServer(server.child)
   }
-  return { journal, readyMs }
+  return { journal, readyMs, missed }
 }
-const tell = (what: string, journal: Journal, readyMs: number[]) =>
+const lastSlot = async (url: string, buyer: { token: string }): Promise<string> => {
+  const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', { token: buyer.token })
+  return body.data.available_time_pickups.findLast((one: { is_available: boolean }) => one.is_available).id
+}
+const tell = (what: string, kills: number, { journal, readyMs }: Crashed) =>
   console.log(
-    `${what}: ${readyMs.length} kills, ${journal.orders.size} orders answered, ${journal.paidRefs.size} paid, ${journal.errors} requests cut, up again after ${Math.max(...readyMs)} ms at most`,
+    `${what}: ${kills} kills, ${journal.orders.size} orders answered, ${journal.paidRefs.size} paid, ${journal.errors} requests not answered, up again after ${Math.max(...readyMs)} ms at most`,
   )
 
 const urlOfDatabase = async (shop: Shop): Promise<string> => {
@@ -113,54 +138,59 @@ const urlOfDatabase = async (shop: Shop): Promise<string> => {
 }
 
 describe('kill -9 on PostgreSQL', () => {
-  const onPostgres = async (defect: Record<string, string>, kills: number) => {
+  const onPostgres = async (defect: Record<string, string>, kills: readonly Kill[]) => {
     const test = await openTestShop()
     try {
       test.clock.set(new Date().toISOString())
-      const { journal, readyMs } = await crash(
+      const crashed = await crash(
         { DATABASE_URL: await urlOfDatabase(test.shop), DATABASE_CONNECTIONS: '20', ...defect },
         await prepare(test),
         kills,
       )
       test.clock.set(new Date().toISOString())
       await settle(test.shop, test.clock)
-      return { journal, readyMs, losses: await findLosses(test.shop, test.clock, journal) }
+      return { ...crashed, losses: await findLosses(test.shop, test.clock, crashed.journal) }
     } finally {
       await test.close()
     }
   }
 
-  it('10 times: no answered order lost, nothing charged twice, both books say the same', async () => {
-    const { journal, readyMs, losses } = await onPostgres({}, 10)
-    tell('PostgreSQL', journal, readyMs)
-    expect(losses).toEqual(NO_LOSSES)
-    expect(journal.wrong).toEqual([])
-    expect(journal.paidRefs.size).toBeGreaterThan(BUYERS)
+  it('at every named point and by chance: no answered order lost, nothing charged twice, both books say the same', FOR_LONG, async () => {
+    const kills = isFull ? [...KILL_POINTS, ...KILL_POINTS, ...KILL_POINTS, ...byChance(14)] : [...KILL_POINTS, ...byChance(2)]
+    const crashed = await onPostgres({}, kills)
+    tell('PostgreSQL', kills.length, crashed)
+    expect(crashed.losses).toEqual(NO_LOSSES)
+    expect(crashed.journal.wrong).toEqual([])
+    expect(crashed.missed).toEqual([])
+    expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS)
   })
 
   it('control: without transactions the same look finds what was torn', RACE, async () => {
-    const { losses } = await onPostgres({ DEFECT: 'no-transactions' }, 4)
+    const { losses } = await onPostgres({ DEFECT: 'no-transactions' }, ['after reserve', 'during refund', null])
     console.log(`without transactions: ${JSON.stringify(losses.brokenBooks)}`)
     expect(losses).not.toEqual(NO_LOSSES)
   })
 })
 
 describe('kill -9 on the embedded database', () => {
-  it('3 times: the folder is taken over from the dead, opens again, and nothing answered is lost', async () => {
+  it('the folder is taken over from the dead, opens again, and nothing answered is lost', FOR_LONG, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'petik-crash-'))
     folders.push(folder)
     const first = await shopOn(await openPglite(join(folder, 'pglite'), await pgliteSnapshot()))
     const prepared = await prepare(first)
     await first.close()
-    const { journal, readyMs } = await crash({ DATA_DIR: folder }, prepared, 3)
-    tell('embedded', journal, readyMs)
+    const some: Kill[] = ['after order commit', chance.pick(KILL_POINTS), null]
+    const kills = isFull ? [...KILL_POINTS, ...KILL_POINTS, ...KILL_POINTS, ...byChance(14)] : some
+    const crashed = await crash({ DATA_DIR: folder }, prepared, kills)
+    tell('embedded', kills.length, crashed)
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
     const { shop, clock, close } = await shopOn(await openDatabase(config, makeLog('silent')))
     await settle(shop, clock)
-    const losses = await findLosses(shop, clock, journal)
+    const losses = await findLosses(shop, clock, crashed.journal)
     await close()
     expect(losses).toEqual(NO_LOSSES)
-    expect(journal.wrong).toEqual([])
-    expect(journal.paidRefs.size).toBeGreaterThan(BUYERS)
+    expect(crashed.journal.wrong).toEqual([])
+    expect(crashed.missed).toEqual([])
+    expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS)
   })
 })

@@ -179,7 +179,7 @@ export const buildBuyers = async (
 ): Promise<Buyer[]> => {
   const now = clock.now()
   const made = Array.from({ length: count }, (_, index) => {
-    const token = newToken()
+    const [token, accountToken, refreshToken] = [newToken(), newToken(), newToken()]
     const cartId = newId(now)
     return {
       id: newId(now),
@@ -187,8 +187,9 @@ export const buildBuyers = async (
       sessionId: newId(now),
       cartId,
       token,
+      accountToken,
       hash: hashToken(token).toString('hex'),
-      otherHashes: [newToken(), newToken()].map((one) => hashToken(one).toString('hex')),
+      otherHashes: [accountToken, refreshToken].map((one) => hashToken(one).toString('hex')),
       phone: nextPhone(),
       lines: lines(index).map((line) => ({ ...line, key: randomUUID().replaceAll('-', ''), cartId })),
     }
@@ -221,7 +222,7 @@ export const buildBuyers = async (
         select l.key, l."cartId", l."variationId", l.quantity, coalesce(v.sale_price, v.regular_price), ${now}
         from jsonb_to_recordset(${jsonb(made.flatMap((one) => one.lines))}) as l(key text, "cartId" uuid, "variationId" uuid, quantity integer) join variations v on v.id = l."variationId"`,
   )
-  return made.map(({ id, token, phone, addressId }) => ({ id, token, accountToken: token, phone, addressId }))
+  return made.map(({ id, token, accountToken, phone, addressId }) => ({ id, token, accountToken, phone, addressId }))
 }
 
 export const fillCart = (

@@ -2,23 +2,36 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rows, sql } from '#server/platform/database.ts'
-import { pollPayments } from '#server/orders/index.ts'
+import { sendDueNotices, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
+import { expireOrders, pollPayments, receiveNotice } from '#server/orders/index.ts'
 import { makeOutboxHandlers } from '#server/jobs.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import type { handClock } from '#server/platform/clock.ts'
 import type { Shop } from '#server/shop.ts'
+import { CANCELS, HESITATES } from './hands.ts'
 import { brokenBooks, type Buyer, type TestProduct } from './builders.ts'
 import { speak, type Answer } from './http.ts'
 
 /** What the buyers were told, written down by themselves: orders with 2xx, charges that the gateway took the money for. */
-export type Journal = { orders: Map<string, string>; paidRefs: Set<string>; wrong: string[]; errors: number }
-export const newJournal = (): Journal => ({ orders: new Map(), paidRefs: new Set(), wrong: [], errors: 0 })
+export type Journal = {
+  orders: Map<string, string>
+  paidRefs: Set<string>
+  wrong: string[]
+  /** Requests that nobody answered, and those among them that had been taken and were cut. */
+  errors: number
+  cut: number
+  /** Answers of 503, each of which says when to come again. */
+  unavailable: number
+}
+export const newJournal = (): Journal => ({ orders: new Map(), paidRefs: new Set(), wrong: [], errors: 0, cut: 0, unavailable: 0 })
 
 const SCRIPT = new URL('./server-process.ts', import.meta.url).pathname
 const READY_MS_MAX = 60_000
 
+export type Server = { child: ChildProcess; readyMs: number }
+
 /** Starts the shop's process and waits until it answers. Says how long that took. */
-export const startServer = async (environment: Record<string, string>): Promise<{ child: ChildProcess; readyMs: number }> => {
+export const startServer = async (environment: Record<string, string>): Promise<Server> => {
   const began = performance.now()
   const child = spawn(process.execPath, [SCRIPT], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...environment },
@@ -46,40 +59,56 @@ export const killServer = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Waits for a process to end by itself; false when it has not after so many milliseconds. */
+export const hasEnded = async (child: ChildProcess, milliseconds: number): Promise<boolean> => {
+  for (let waited = 0; waited < milliseconds && child.exitCode === null && child.signalCode === null; waited += 25) await pause(25)
+  return child.exitCode !== null || child.signalCode !== null
+}
 
-/** Buys until told to stop: cart, order, gateway, result page; asks again whenever no answer came, as a browser does. */
+export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** What a buyer does with one order: most pay; of the others one cancels what was paid, one receives and completes it, one never pays. */
+const INTENTIONS = ['pay', 'pay', 'complete', 'pay late', 'cancel', 'hesitate'] as const
+const NOTES: Partial<Record<(typeof INTENTIONS)[number], string>> = { cancel: CANCELS, hesitate: HESITATES }
+
+/** Buys until told to stop: cart, order, gateway, result page, and what follows; asks again whenever no answer came, as a browser does. */
 export const buy = async (
-  url: string,
+  /** Where the shop is; of several, the next one is asked when one does not answer. */
+  urls: string | readonly string[],
   buyer: Buyer,
   product: TestProduct,
   slot: string,
   journal: Journal,
   isOver: () => boolean,
 ): Promise<void> => {
-  const again = async (ask: () => Promise<Answer>): Promise<Answer | null> => {
+  const all = typeof urls === 'string' ? [urls] : urls
+  let at = 0
+  const again = async (method: string, path: string, given: Parameters<typeof speak>[3]): Promise<Answer | null> => {
     while (!isOver()) {
       try {
-        const answer = await ask()
-        if (answer.status !== 503) return answer
-      } catch {
+        const answer = await speak(all[at % all.length]!, method, path, given)
+        if (answer.status !== 503 && answer.status < 500) return answer
+        if (answer.status !== 503) journal.wrong.push(`${answer.status} ${method} ${path}`)
+        else if (!answer.retryAfter) journal.wrong.push(`503 without Retry-After: ${path}`)
+        journal.unavailable++
+      } catch (error) {
         journal.errors++
+        if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') journal.cut++
       }
-      await pause(150)
+      at++
+      await pause(100)
     }
     return null
   }
+  const token = buyer.token
   for (let turn = 0; !isOver(); turn++) {
-    const added = await again(() =>
-      speak(url, 'POST', '/api/shop/cart/add-multiple', {
-        token: buyer.token,
-        body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 }] },
-      }),
-    )
+    const intention = INTENTIONS[(turn + buyer.id.charCodeAt(35)) % INTENTIONS.length]!
+    const items = [{ variation_id: product.variationId, quantity: 1 }]
+    const added = await again('POST', '/api/shop/cart/add-multiple', { token, body: { product_id: product.id, items } })
     if (added?.status !== 200) continue
     const key = `${buyer.id} ${turn}`
-    const body = { address_id: buyer.addressId, payment_method: 'qris', time_pickup: slot }
-    const placed = await again(() => speak(url, 'POST', '/api/shop/checkout/process', { token: buyer.token, key, body }))
+    const body = { address_id: buyer.addressId, payment_method: 'qris', time_pickup: slot, notes: NOTES[intention] ?? '' }
+    const placed = await again('POST', '/api/shop/checkout/process', { token, key, body })
     if (!placed) return
     if (placed.status !== 200) {
       journal.wrong.push(`${placed.status} ${placed.body.code}`)
@@ -87,31 +116,50 @@ export const buy = async (
     }
     const orderId: string = placed.body.data.order_id
     journal.orders.set(key, orderId)
-    const look = () => again(() => speak(url, 'GET', `/api/shop/checkout/order/${orderId}`, { token: buyer.token }))
-    let shown = await look()
-    for (let tries = 0; shown?.body.data && !shown.body.data.payment.redirect_url && tries < 40; tries++) {
-      await pause(50)
-      shown = await look()
+    if (intention === 'hesitate') continue
+    const look = () => again('GET', `/api/shop/checkout/order/${orderId}`, { token })
+    const until = async (isSo: (shown: Answer['body']) => boolean, tries: number): Promise<Answer | null> => {
+      let shown = await look()
+      for (let tried = 0; tried < tries && shown?.body.data && !isSo(shown.body.data); tried++) {
+        await pause(50)
+        shown = await look()
+      }
+      return shown
     }
-    const page: string | undefined = shown?.body.data?.payment.redirect_url
+    const page: string | undefined = (await until((order) => order.payment.redirect_url, 40))?.body.data?.payment.redirect_url
     if (!page) continue
     const path = new URL(page).pathname
-    // Every third buyer lets the shop be told late, so that it has to find out by itself.
-    const paid = await again(() => speak(url, 'POST', path, { form: turn % 3 === 2 ? 'outcome=pay_late' : 'outcome=pay' }))
-    if (paid?.status === 303) journal.paidRefs.add(path.split('/').at(-1)!)
-    for (let tries = 0; tries < 5 && turn % 2 === 0 && (await look())?.body.data?.state === 'pending_payment'; tries++) await pause(50)
+    const paid = await again('POST', path, { form: intention === 'pay late' ? 'outcome=pay_late' : 'outcome=pay' })
+    if (paid?.status !== 303) continue
+    journal.paidRefs.add(path.split('/').at(-1)!)
+    if (intention === 'pay late') continue
+    await until((order) => order.state !== 'pending_payment', 10)
+    if (intention === 'cancel') await again('POST', `/api/shop/orders/${orderId}/cancel`, { token, body: { reason: 'berubah pikiran' } })
+    if (intention !== 'complete') continue
+    await until((order) => order.state === 'delivered', 60)
+    await again('POST', `/api/shop/orders/${orderId}/complete`, { token, body: {} })
   }
 }
 
-/** Lets the shop find out what it does not know yet: claims of the dead run out, effects are done, the gateway is asked. */
+const SETTLES_IN_MS = 60_000
+const SETTLE_STEPS = 12
+
+/** Gives the shop a minute to find out what it does not know yet: claims of the dead run out, effects are done, notices come again, the gateway is asked. */
 export const settle = async (shop: Shop, clock: ReturnType<typeof handClock>): Promise<void> => {
   const handlers = makeOutboxHandlers(shop)
-  for (let step = 0; step < 6; step++) {
-    clock.advance(100_000)
-    while ((await workOutbox(shop.database, clock, handlers, shop.log)) > 0);
+  const deliver = (body: string, signature: string) =>
+    receiveNotice(shop, 'local', new Headers({ [SIGNATURE_HEADER]: signature }), body, clock.now())
+  for (let step = 0; step < SETTLE_STEPS; step++) {
+    clock.advance(SETTLES_IN_MS / SETTLE_STEPS)
+    while ((await sendDueNotices({ database: shop.database, secret: shop.config.paymentSecret, deliver }, clock.now())) > 0);
     while ((await pollPayments(shop, clock.now())) > 0);
+    await expireOrders(shop, clock.now())
+    while ((await workOutbox(shop.database, clock, handlers, shop.log)) > 0);
   }
 }
+
+/** Paid, or paid and given back. */
+const KNOWS_OF_MONEY = new Set(['paid', 'refund_pending', 'partially_refunded', 'refunded'])
 
 /** What is wrong after the crashes; everything is empty when nothing was lost and nothing doubled. */
 export const findLosses = async (shop: Shop, clock: { now: () => Date }, journal: Journal) => {
@@ -120,6 +168,12 @@ export const findLosses = async (shop: Shop, clock: { now: () => Date }, journal
     shop.db,
     sql<{ ref: string; order_id: string; payment_state: string; state: string }>`
       select g.ref, p.order_id, o.payment_state, o.state from gateway_charges g join payments p on p.id = g.payment_id join orders o on o.id = p.order_id where g.status = 'paid'`,
+  )
+  const held = await rows(
+    shop.db,
+    sql<{ number: string }>`
+      select number from orders where state = 'pending_payment'
+        and pay_until < ${new Date(clock.now().getTime() - (shop.settings()['payment.holdExtraMin'] + 1) * 60_000)}`,
   )
   const paidInShop = await rows(shop.db, sql<{ id: string }>`select id from orders where payment_state = 'paid'`)
   const paidAtGateway = new Set(charges.map(({ order_id }) => order_id))
@@ -135,10 +189,11 @@ export const findLosses = async (shop: Shop, clock: { now: () => Date }, journal
     ordersOfOneKey: journal.orders.size - new Set(journal.orders.values()).size,
     lostPayments: [...journal.paidRefs].filter((ref) => !taken.has(ref)),
     paidAtGatewayAlone: charges
-      .filter(({ payment_state }) => payment_state !== 'paid')
+      .filter(({ payment_state }) => !KNOWS_OF_MONEY.has(payment_state))
       .map(({ order_id, state }) => `${order_id} ${state}`),
     paidInShopAlone: paidInShop.filter(({ id }) => !paidAtGateway.has(id)).map(({ id }) => id),
     chargedTwice: charges.length - paidAtGateway.size,
+    heldTooLong: held.map(({ number }) => number),
     capturedTwice: captured.map(({ id }) => id),
     brokenBooks: await brokenBooks({ shop, clock }),
   }
@@ -150,6 +205,7 @@ export const NO_LOSSES = {
   paidAtGatewayAlone: [],
   paidInShopAlone: [],
   chargedTwice: 0,
+  heldTooLong: [],
   capturedTwice: [],
   brokenBooks: {},
 }

@@ -22,14 +22,14 @@ const changed = (node: OperationNode, defect: Defect): OperationNode => {
   return { ...node, sqlFragments: node.sqlFragments.map(defect), parameters: node.parameters.map((one) => changed(one, defect)) } as RawNode
 }
 
-/** The shop's whole server with the defect, on the same database. */
-export const withDefect = (shop: Shop, defect: Defect): { shop: Shop; app: App } => {
+/** The shop with the defect in all of its SQL, on the same database. */
+export const defective = (shop: Shop, defect: Defect): Shop => {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => changed(node, defect) as typeof node,
     transformResult: async ({ result }) => result,
   }
   const { database } = shop
-  const defective: Shop = {
+  return {
     ...shop,
     db: shop.db.withPlugin(plugin),
     database: {
@@ -38,5 +38,10 @@ export const withDefect = (shop: Shop, defect: Defect): { shop: Shop; app: App }
       transaction: (body) => database.transaction((tx) => body(tx.withPlugin(plugin) as unknown as Transaction)),
     },
   }
-  return { shop: defective, app: makeApp(defective, served, authenticate, (rest) => mountRest(defective, rest)) }
+}
+
+/** The shop's whole server with the defect. */
+export const withDefect = (given: Shop, defect: Defect): { shop: Shop; app: App } => {
+  const shop = defective(given, defect)
+  return { shop, app: makeApp(shop, served, authenticate, (rest) => mountRest(shop, rest)) }
 }

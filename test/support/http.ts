@@ -19,7 +19,7 @@ export const listen = async ({ shop, app }: { shop: Shop; app: App }, port = 0):
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test names the fields it looks at
-export type Answer = { status: number; body: any; milliseconds: number }
+export type Answer = { status: number; body: any; milliseconds: number; retryAfter: number | null }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 600 })
 
@@ -50,11 +50,16 @@ export const speak = (
           status: response.statusCode ?? 0,
           body: isJson && text ? JSON.parse(text) : text,
           milliseconds: performance.now() - began,
+          retryAfter: response.headers['retry-after'] === undefined ? null : Number(response.headers['retry-after']),
         })
       })
     })
     sent.on('timeout', () => sent.destroy(new Error('no answer in 30 seconds')))
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A connection that was kept open and closed at the other end in this very moment: no request was begun on it, so browsers ask again on a new one.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') speak(url, method, path, options).then(resolve, reject)
+      else reject(error)
+    })
     sent.end(body)
   })
 

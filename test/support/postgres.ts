@@ -18,6 +18,8 @@ const CONNECTIONS_MAX = 300
 
 /** A started (or given) server: `url` names its `postgres` database, `stop` ends it and removes its folder. */
 export type PostgresServer = { url: string; version: string; stop: () => Promise<void> }
+/** A server of one's own, which comes up again whenever it ends, as under a supervisor. `crash` is `pg_ctl stop -m immediate`: nothing is written any more. */
+export type CrashingPostgres = PostgresServer & { crash: () => void }
 
 /** The operating system user that runs the server: PostgreSQL refuses to run as root. */
 type Owner = { uid: number; gid: number } | undefined
@@ -31,8 +33,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   if (given) return { url: given, version: await serverVersion(given), stop: async () => {} }
 
   const owner = chooseOwner()
-  const folder = mkdtempSync(join(reachableTmp(owner), 'petik-postgres-'))
-  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const folder = newFolder(owner)
   try {
     const binaries = findBinaries(folder, owner)
     const data = createCluster(binaries, folder, owner)
@@ -41,6 +42,23 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Starts a server to be crashed, below a folder of one's own if one is given; never a given server. */
+export async function startCrashingPostgres(root?: string): Promise<CrashingPostgres> {
+  const owner = chooseOwner()
+  const folder = newFolder(owner, root)
+  const binaries = findBinaries(folder, owner)
+  const data = createCluster(binaries, folder, owner)
+  const server = await launch(binaries, data, folder, owner, true, SUPERVISED)
+  const pidOf = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  return { ...server, crash: () => process.kill(pidOf(), 'SIGQUIT') }
+}
+
+function newFolder(owner: Owner, root = reachableTmp(owner)): string {
+  const folder = mkdtempSync(join(root, 'petik-postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  return folder
 }
 
 function chooseOwner(): Owner {
@@ -116,7 +134,12 @@ function createCluster(bin: string, folder: string, owner: Owner): string {
   return data
 }
 
-async function launch(bin: string, data: string, folder: string, owner: Owner, durable: boolean): Promise<PostgresServer> {
+// The shell waits on our pipe: when this process ends, however it ends, the pipe closes and the server stops with it.
+const ONCE = 'folder=$0; data=$1; shift; "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$folder"'
+const SUPERVISED =
+  'folder=$0; data=$1; shift; (while [ ! -e "$folder/stop" ]; do "$@"; done) & loop=$!; read -r _; touch "$folder/stop"; kill -INT "$(head -n 1 "$data/postmaster.pid")"; wait $loop; rm -rf "$folder"'
+
+async function launch(bin: string, data: string, folder: string, owner: Owner, durable: boolean, script = ONCE): Promise<PostgresServer> {
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -126,9 +149,7 @@ async function launch(bin: string, data: string, folder: string, owner: Owner, d
     fsync: durable ? 'on' : 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // The shell waits on our pipe: when this process ends, however it ends, the pipe closes and the server stops with it.
-  const script = 'folder=$0; "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$folder"'
-  const shell = spawn('/bin/sh', ['-c', script, folder, join(bin, 'postgres'), '-D', data, ...flags], {
+  const shell = spawn('/bin/sh', ['-c', script, folder, data, join(bin, 'postgres'), '-D', data, ...flags], {
     ...owner,
     cwd: '/',
     stdio: ['pipe', 'ignore', 'pipe'],

@@ -1,7 +1,10 @@
 /**
  * The shop's server as a process of its own, for tests that kill it: the real listener, the API, the webhook, the gateway and the worker on the
- * database that the environment names; no pages. `DEFECT=no-transactions` makes every statement stand alone, and the next one wait a little, for the
- * control of those tests.
+ * database that the environment names; no pages. `ROLE` says which of them, as for the shop itself.
+ *
+ * `KILL_AT` names a point at which it ends itself, `KILL_PASSAGE` at which passage of it. `HANDS=1` plays the shop's people, who bring what was paid, and
+ * lets the time of those be up who order with the note of somebody who hesitates. `DEFECT=no-transactions` makes every statement stand alone, and the next
+ * one wait a little: for the controls of those tests.
  */
 import type { KyselyPlugin } from 'kysely'
 import { authenticate } from '#server/auth/index.ts'
@@ -9,12 +12,17 @@ import { makeApp } from '#server/app.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { served } from '#server/calls.ts'
 import { readConfig } from '#server/config.ts'
+import { makeFront } from '#server/front.ts'
+import { makeMetrics } from '#server/metrics.ts'
 import { mountRest } from '#server/mount.ts'
 import { openDatabase, openShop } from '#server/open.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { stopOnSignals } from '#server/stop.ts'
 import { startWorker } from '#server/worker.ts'
-import { listen } from './http.ts'
+import { lendHands } from './hands.ts'
+import { armKillPoint, type KillPoint } from './kill-points.ts'
 
 const BETWEEN_STATEMENTS_MS = 10
 const slow: KyselyPlugin = {
@@ -29,15 +37,44 @@ const withoutTransactions = (database: Database): Database => ({
   transaction: (body) => body(database.db.withPlugin(slow) as Transaction),
 })
 
+const { KILL_AT, KILL_PASSAGE, DEFECT, HANDS } = process.env
+const arm = KILL_AT ? armKillPoint(KILL_AT as KillPoint, Number(KILL_PASSAGE ?? 1)) : null
 const config = readConfig(process.env)
 const log = makeLog(config.logLevel)
 const opened = await openDatabase(config, log)
-const database = process.env['DEFECT'] === 'no-transactions' ? withoutTransactions(opened) : opened
+await migrate(opened)
+const database = DEFECT === 'no-transactions' ? withoutTransactions(opened) : opened
 const open = await openShop(config, database, { log })
-const app = makeApp(open.shop, served, authenticate, (rest) => mountRest(open.shop, rest))
-const { url } = await listen({ shop: open.shop, app }, config.port)
-await startWorker(open, async (body, signature) => {
-  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
-  return (await fetch(`${url}/hooks/local`, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) })).status
+if (arm) Object.assign(open.shop, arm(open.shop))
+const { shop } = open
+
+const app = makeApp(shop, served, authenticate, (rest) => {
+  mountRest(shop, rest)
+  // What nobody expects: an error in a timer, and a promise that nobody waits for.
+  rest.post('/play/throw', (c) => {
+    setTimeout(() => {
+      throw new Error('played: nobody catches this')
+    })
+    return c.text('')
+  })
+  rest.post('/play/reject', (c) => {
+    void Promise.reject(new Error('played: nobody awaits this'))
+    return c.text('')
+  })
+  rest.post('/play/fail', () => {
+    throw new Error('played: a request fails')
+  })
 })
+const front = makeFront(shop, app, new Map(), makeMetrics(shop))
+await new Promise<void>((resolve, reject) => {
+  front.server.once('error', reject)
+  front.server.listen(config.port, '127.0.0.1', resolve)
+})
+const deliver = async (body: string, signature: string) => {
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
+  return (await fetch(`${config.publicUrl}/hooks/local`, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) })).status
+}
+const worker = config.role === 'web' ? null : await startWorker(open, deliver)
+if (HANDS) lendHands(shop)
+stopOnSignals({ open, front, worker })
 process.stdout.write('ready\n')

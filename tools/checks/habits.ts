@@ -50,16 +50,20 @@ export const oneClock: Check = {
   green: [example('src/server/platform/clock.ts', 'now: () => new Date()'), example('src/server/orders/api.ts', 'placed(context.now)')],
 }
 
+const TEST_SWITCH =
+  /NODE_ENV['"\]]*\s*(===?|!==?)\s*'test'|\bIS_TEST|\bVITEST\b|TEST_DB|\bKILL_|\bFAULT_|process\.kill\(process\.pid|\bfrom '(\.\.\/)+test\//
+
 /** Test switches hide in production code what only tests see. */
 export const noTestSwitches: Check = {
   name: 'test switches',
-  why: 'The shop does not know that it is tested: give it another clock, port or number instead.',
+  why: 'The shop does not know that it is tested, and nothing in it fails on request: give it another clock, port or number, or break it from outside.',
   files: ['src/**/*.{ts,tsx}'],
-  find: eachLine((line, path) =>
-    !/\.test\.tsx?$/.test(path) && /NODE_ENV['"\]]*\s*(===?|!==?)\s*'test'|\bIS_TEST|\bVITEST\b|TEST_DB/.test(code(line))
-      ? line.trim()
-      : undefined,
-  ),
-  red: [example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'test') return 0")],
+  find: eachLine((line, path) => (!/\.test\.tsx?$/.test(path) && TEST_SWITCH.test(code(line)) ? line.trim() : undefined)),
+  red: [
+    example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'test') return 0"),
+    example('src/server/orders/store-place.ts', "if (process.env['KILL_AT'] === 'after reserve') return"),
+    example('src/server/platform/outbox.ts', "process.kill(process.pid, 'SIGKILL')"),
+    example('src/server/worker.ts', "import { armKillPoint } from '../../test/support/kill-points.ts'"),
+  ],
   green: [example('src/server/config.ts', "if (process.env['NODE_ENV'] === 'production') return 0")],
 }

@@ -13,7 +13,7 @@ import { productTag } from '../catalogue/index.ts'
 import { orderNumber, settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
 import { findMethod, nothingToPay, type ChosenMethod } from '../payments/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
-import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
+import { checkReplay, hashOfBody, keepAnswer } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
@@ -59,7 +59,12 @@ export const placeOrder = async (
     const made = quote(view.facts, body.payment_method)
     // Something chosen has sold out: said before anything is ordered without it, unless the total says that the customer has seen it.
     if (soldOut(view).length > 0 && body.expected_total !== made.total) throw await refusal(shop, asker, view, made, 'out_of_stock')
-    if (made.lines.length === 0 && view.gathered.recent) return { placed: placedBefore(view.gathered.recent), replayed: true }
+    if (made.lines.length === 0 && view.gathered.recent) {
+      const placed = placedBefore(view.gathered.recent)
+      // The same key is answered so from now on, whatever is put into the cart before it comes again.
+      if (asker.idempotencyKey === null || (await isKept(shop, asker, bodyHash, placed))) return { placed, replayed: true }
+      continue
+    }
     const method = check(shop, view, made, body, asker.locale)
     const { draft, placed } = draftOrder(view, made, method, body, asker, bodyHash)
     try {
@@ -75,6 +80,17 @@ export const placeOrder = async (
         throw await claimRefusal(shop, asker, body, error.reason === 'credit_changed' ? 'cart_changed' : error.reason)
       throw error
     }
+  }
+}
+
+/** Keeps an answer under the asker's key; false when another tap with this key was quicker. */
+const isKept = async (shop: Shop, { customerId, idempotencyKey, now }: Asker, bodyHash: string, placed: Placed): Promise<boolean> => {
+  try {
+    await keepAnswer(shop.db, customerId, PROCESS, idempotencyKey!, bodyHash, placed, now)
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
   }
 }
 

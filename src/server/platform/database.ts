@@ -98,6 +98,8 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
     types: types as never,
   })
   pool.on('error', (error) => log('a pooled connection broke', error))
+  // Also while somebody has it: between two statements of a transaction nobody else listens, and an error that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', (error) => log('a connection in use broke', error)))
   const listeners = new Set<pg.Client>()
   let closed = false
 

@@ -26,7 +26,7 @@ export type OutboxHandlers = { [T in OutboxTopic]: (payload: OutboxTopics[T], no
 
 export const OUTBOX_CHANNEL = 'petik_outbox'
 const TRIES_MAX = 12
-const CLAIM_SECONDS = 60
+const CLAIM_SECONDS = 25
 /** So many at once: half of a small pool, so that customers who wait for a connection still get one. */
 const BATCH = 5
 
@@ -52,8 +52,9 @@ export const forgetOldEffects = (db: Queryable, now: Date): Promise<number> =>
 type Due = { id: number; topic: OutboxTopic; payload: never; attempts: number }
 
 /**
- * Does what is due. Each row is claimed for a minute, so a process that dies loses nothing and two workers do not do the same; a handler may still
- * run twice after a crash and is written so that the second time changes nothing. Failures are tried again after 1, 2, 4 … seconds, 12 times.
+ * Does what is due. Each row is claimed for longer than a gateway may take, so a process that dies loses nothing, what it had begun waits half a minute at
+ * most, and two workers do not do the same; a handler may still run twice after a crash and is written so that the second time changes nothing. Failures
+ * are tried again after 1, 2, 4 … seconds, 12 times.
  */
 export const workOutbox = async (database: Database, clock: Clock, handlers: OutboxHandlers, log: Log): Promise<number> => {
   const now = clock.now()

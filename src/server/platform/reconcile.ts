@@ -1,4 +1,5 @@
 import { row, sql, type Queryable } from './database.ts'
+import { brokenSeals } from './journal-seals.ts'
 
 export type Finding = { id: string; what: string; breaks: number }
 type Check = { id: string; what: string; count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>> }
@@ -69,8 +70,14 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I3',
-    what: 'every entry of the money journal sums to 0',
-    count: () => sql`select count(*) as breaks from (select 1 from journal_lines group by entry_id having sum(amount) <> 0) broken`,
+    what: 'every entry of the money journal sums to 0, and none is without lines',
+    count: () => sql`select (select count(*) from (select 1 from journal_lines group by entry_id having sum(amount) <> 0) broken)
+      + (select count(*) from journal_entries e where not exists (select 1 from journal_lines l where l.entry_id = e.id)) as breaks`,
+  },
+  {
+    id: 'I3s',
+    what: 'what the journal said when it was sealed it still says',
+    count: () => brokenSeals,
   },
   {
     id: 'I3b',
@@ -216,6 +223,25 @@ const CHECKS: readonly Check[] = [
       sql`select count(*) as breaks from outbox where dead or (done_at is null and run_at < ${new Date(now.getTime() - 300_000)})`,
   },
   {
+    id: 'I9b',
+    what: 'nobody was told of a change of an order more often than it happened',
+    count: () => sql`select count(*) as breaks from (
+        select split_part(params ->> 'key', ':', 1) as order_id, split_part(params ->> 'key', ':', 2) as action, count(*) as told
+        from notifications where kind like 'order.%' and params ->> 'key' is not null group by 1, 2
+      ) n join (select order_id::text as order_id, action, count(*) as happened from order_events group by 1, 2) e using (order_id, action)
+      where told > happened`,
+  },
+  {
+    id: 'I11b',
+    what: 'what an order moved in stock is what became of its reservations',
+    count: () => sql`select count(*) as breaks from (
+        select cause_id, variation_id, sum(reserved_delta) as reserved, sum(on_hand_delta) as on_hand
+        from stock_movements where cause = 'order' and kind in ('hold', 'release', 'sell') group by 1, 2
+      ) m full join (select order_id::text as cause_id, variation_id, quantity, state from stock_reservations where kind = 'stock') r using (cause_id, variation_id)
+      where coalesce(m.reserved, 0) <> case r.state when 'live' then r.quantity else 0 end
+         or coalesce(m.on_hand, 0) <> case r.state when 'sold' then -r.quantity else 0 end`,
+  },
+  {
     id: 'I11',
     what: 'every movement of stock by an order has its order, and every order its movements',
     count:
@@ -243,6 +269,11 @@ const CHECKS: readonly Check[] = [
          or (c.state in ('submitted', 'in_review', 'need_info') and c.decision is not null)`,
   },
 ]
+
+const found = new WeakMap<Queryable, { findings: Finding[]; at: Date }>()
+/** What the hourly look found last in this process; null before the first. */
+export const lastFindings = (db: Queryable): { findings: Finding[]; at: Date } | null => found.get(db) ?? null
+export const rememberFindings = (db: Queryable, findings: Finding[], at: Date): void => void found.set(db, { findings, at })
 
 /** Counts the breaks of every invariant; all are 0 when the books are right. */
 export const reconcile = async (db: Queryable, now: Date): Promise<Finding[]> => {

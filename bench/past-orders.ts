@@ -1,0 +1,106 @@
+/** Fills a database with orders of the past, written straight into its tables: copies of one that was lived, each with everything that belongs to it. */
+import { row, rows, run, sql, type Database, type Queryable } from '#server/platform/database.ts'
+
+const AT_ONCE = 50_000
+const ORDERS_PER_CUSTOMER = 20
+/** Days on which the shop had no windows yet, so that nothing of today is booked. */
+const FIRST_DAY = '2020-01-01'
+const ORDERS_A_DAY = 500
+
+type Overrides = Record<string, string>
+
+/** Rows of a table copied for each past order, with some columns made anew; identity columns count on by themselves. */
+const copyFor = async (db: Queryable, table: string, where: string, made: Overrides): Promise<number> => {
+  const columns = await rows(
+    db,
+    sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${table} and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const values = columns.map(({ name }) => made[name] ?? `p."${name}"`).join(', ')
+  return run(db, sql.raw(`insert into ${table} (${names}) select ${values} from ${table} p cross join past x where ${where}`))
+}
+
+/** So many completed orders more, of customers made for them. The books are right afterwards. */
+export const fillPast = async (database: Database, orders: number, tell: (line: string) => void): Promise<void> => {
+  const model = await row(
+    database.db,
+    sql<{ id: string; payment: string; entry: string }>`
+      select o.id, p.id as payment, j.id as entry from orders o join payments p on p.order_id = o.id and p.state = 'paid'
+        join journal_entries j on j.cause = 'payment' and j.cause_id = p.id::text
+      where o.state = 'completed' and o.coupon_codes = '{}' and not exists (select 1 from stock_reservations r where r.order_id = o.id and r.kind <> 'stock')
+      order by (select count(*) from order_lines l where l.order_id = o.id), o.id limit 1`,
+  )
+  if (!model) throw new Error('There is no completed order to copy.')
+  const customers = Math.ceil(orders / ORDERS_PER_CUSTOMER)
+  await run(
+    database.db,
+    sql`insert into customers (id, phone, phone_verified_at, name, created_at)
+        select gen_random_uuid(), (628990000000 + n)::text, now(), 'Pembeli Lama ' || n, now() from generate_series(1, ${customers}::integer) n`,
+  )
+  for (let from = 0; from < orders; from += AT_ONCE) {
+    await fillSome(database, model, from, Math.min(AT_ONCE, orders - from), customers)
+    if ((from / AT_ONCE) % 5 === 4) tell(`  ${from + AT_ONCE} past orders`)
+  }
+  await run(
+    database.db,
+    sql`insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+        select variation_id, 'receive', quantity * ${orders}::integer, 0, 'stock', variation_id::text, 'bench', now() from stock_reservations where order_id = ${model.id}`,
+  )
+  await run(database.db, sql`vacuum analyze`)
+}
+
+const fillSome = (
+  database: Database,
+  model: { id: string; payment: string; entry: string },
+  from: number,
+  count: number,
+  customers: number,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    // Every row is a copy of one that holds; looking each of its keys up again would take most of the time.
+    await run(tx, sql`set local session_replication_role = replica`)
+    await run(tx, sql`set local synchronous_commit = off`)
+    await run(tx, sql`set local statement_timeout = 0`)
+    await run(
+      tx,
+      sql`create temporary table past on commit drop as
+          select n, gen_random_uuid() as id, c.id as customer_id, ${FIRST_DAY}::date + (n / ${ORDERS_A_DAY})::integer as day
+          from generate_series(${from + 1}::integer, ${from + count}::integer) n
+          join (select id, row_number() over (order by phone) as place from customers where name like 'Pembeli Lama %') c on c.place = 1 + n % ${customers}::integer`,
+    )
+    const at = (hours: number) => `x.day + interval '${hours} hours'`
+    const own = `p.order_id = '${model.id}'`
+    await copyFor(tx, 'orders', `p.id = '${model.id}'`, {
+      id: 'x.id',
+      number: "'FR-LAMA-' || x.n",
+      customer_id: 'x.customer_id',
+      cart_id: 'x.id',
+      slot_day: 'x.day',
+      placed_at: at(2),
+      paid_at: at(3),
+      delivered_at: at(9),
+      completed_at: at(20),
+      closed_at: at(20),
+      points_to_earn: '0',
+    })
+    await copyFor(tx, 'order_lines', own, { id: 'gen_random_uuid()', order_id: 'x.id' })
+    await copyFor(tx, 'order_events', own, { order_id: 'x.id', at: at(2) })
+    await copyFor(tx, 'stock_reservations', own, { order_id: 'x.id' })
+    await copyFor(tx, 'stock_movements', `p.cause = 'order' and p.cause_id = '${model.id}'`, { cause_id: 'x.id::text', at: at(2) })
+    await copyFor(tx, 'slot_bookings', own, { order_id: 'x.id', day: 'x.day' })
+    await copyFor(tx, 'payments', `p.id = '${model.payment}'`, {
+      id: 'x.id',
+      order_id: 'x.id',
+      provider_ref: "'past_' || x.n",
+      created_at: at(2),
+      settled_at: at(3),
+    })
+    await copyFor(tx, 'journal_entries', `p.id = '${model.entry}'`, { id: 'x.id', cause_id: 'x.id::text', at: at(3) })
+    await copyFor(tx, 'journal_lines', `p.entry_id = '${model.entry}'`, { entry_id: 'x.id' })
+    await run(
+      tx,
+      sql`insert into outbox (topic, payload, run_at, done_at, attempts, created_at)
+          select 'order.changed', jsonb_build_object('orderId', x.id, 'action', 'complete', 'to', 'completed'), x.day, x.day, 1, x.day from past x`,
+    )
+  })

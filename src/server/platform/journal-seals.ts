@@ -1,0 +1,31 @@
+import { row, sql, type Queryable } from './database.ts'
+
+export type Seal = { until: Date; entries: number; hash: string }
+
+/** Longer than any transaction may last, so that no entry comes to stand behind a seal. */
+const SETTLED_AFTER = sql`interval '10 minutes'`
+
+/**
+ * Seals what the journal recorded since the last seal, up to ten minutes ago by the database's own clock (`until` says another moment). The hash belongs into
+ * the log: whoever changes entries and all their seals still cannot change what was written down elsewhere. Null when nothing has passed since.
+ */
+export const sealJournal = (db: Queryable, until: Date | null = null): Promise<Seal | null> =>
+  row(
+    db,
+    sql<Seal>`
+      with last as (select coalesce(max(until), '-infinity') as until, (select hash from journal_seals order by until desc limit 1) as hash from journal_seals),
+      bound as (select coalesce(${until}::timestamptz, clock_timestamp() - ${SETTLED_AFTER}) as until)
+      insert into journal_seals (until, entries, hash)
+      select bound.until, (select count(*) from journal_entries where recorded_at >= last.until and recorded_at < bound.until),
+        journal_hash(coalesce(last.hash, ''::bytea), last.until, bound.until)
+      from last, bound where bound.until > last.until
+      returning until, entries, encode(hash, 'hex') as hash`,
+  )
+
+/** How many seals do not hold: for `reconcile`. */
+export const brokenSeals = sql<{ breaks: number }>`
+  select count(*) as breaks from (
+    select *, lag(hash, 1, ''::bytea) over (order by until) as before, lag(until, 1, '-infinity') over (order by until) as since from journal_seals
+  ) s
+  where s.hash <> journal_hash(s.before, s.since, s.until)
+    or s.entries <> (select count(*) from journal_entries where recorded_at >= s.since and recorded_at < s.until)`

@@ -1,0 +1,79 @@
+/**
+ * The shop played by seeds: eight customers, the shop's people and its jobs, interleaved statement by statement, with faults at every statement, commit and
+ * adapter. `npm run simulate` plays ten thousand; here are a few, and the defects that such plays must find.
+ */
+import { describe, expect, it } from 'vitest'
+import { play, PLAN, type Play } from '../simulation/play.ts'
+import { openWorld, type World } from '../simulation/world.ts'
+import { without, type Defect } from '../support/defects.ts'
+
+const SEEDS = 12
+const FOUND_WITHIN = 1_000
+const FOR_LONG = { timeout: 1_200_000 }
+
+const onWorld = async <T>(opened: Promise<World>, body: (world: World) => Promise<T>): Promise<T> => {
+  const world = await opened
+  try {
+    return await body(world)
+  } finally {
+    await world.close()
+  }
+}
+
+describe('plays by seed', () => {
+  it(`${SEEDS} of ${PLAN.steps} steps each: no book breaks, nobody was told what is not so`, () =>
+    onWorld(openWorld(), async (world) => {
+      const plays: Play[] = []
+      for (let seed = 1; seed <= SEEDS; seed++) plays.push(await play(world, seed))
+      const sum = (of: (one: Play) => number) => plays.reduce((total, one) => total + of(one), 0)
+      console.log(
+        `${SEEDS} plays: ${sum((one) => one.steps)} steps, ${sum((one) => one.operations)} operations, ${sum((one) => one.faults)} faults, ${sum((one) => one.orders)} orders answered`,
+      )
+      expect(plays.filter(({ wrong }) => wrong.length > 0).map(({ seed, at, wrong }) => ({ seed, at, wrong }))).toEqual([])
+      expect(sum((one) => one.steps)).toBe(SEEDS * PLAN.steps)
+      expect(sum((one) => one.faults)).toBeGreaterThan(SEEDS)
+      expect(sum((one) => one.orders)).toBeGreaterThan(SEEDS)
+    }))
+
+  it('the same seed goes the same way again', () =>
+    onWorld(openWorld(), async (world) => {
+      const first = await play(world, 7)
+      await play(world, 8)
+      const again = await play(world, 7)
+      expect(again.trace).toEqual(first.trace)
+      expect(again.mark).toBe(first.mark)
+    }))
+})
+
+/** A line of the shop's SQL changed, without the constraint that would stop it. */
+const DEFECTS: { name: string; defect: Defect; constraints: [string, string][] }[] = [
+  {
+    name: 'money and what ends an order do not wait for each other',
+    defect: (text) => (text === ' for update' ? '' : text),
+    constraints: [],
+  },
+  {
+    name: 'goods are claimed without looking at what is left',
+    defect: without('and s.on_hand - s.reserved - s.safety >= w.quantity'),
+    constraints: [['stock_items', 'stock_items_check']],
+  },
+  {
+    name: 'a place in a window is booked without looking at how many there are',
+    defect: without('and d.booked_orders < d.capacity_orders '),
+    constraints: [['delivery_slots', 'delivery_slots_check']],
+  },
+]
+
+describe(`a defect is found within ${FOUND_WITHIN} seeds`, () => {
+  it.each(process.env['PROOFS'] === 'full' ? DEFECTS : DEFECTS.slice(0, 1))('$name', FOR_LONG, ({ name, defect, constraints }) =>
+    onWorld(openWorld(defect, constraints), async (world) => {
+      let found: Play | null = null
+      for (let seed = 1; seed <= FOUND_WITHIN && found === null; seed++) {
+        const one = await play(world, seed)
+        if (one.wrong.length > 0) found = one
+      }
+      console.log(`${name}: seed ${found?.seed}, step ${found?.at}: ${found?.wrong.join('; ')}`)
+      expect(found).not.toBeNull()
+    }),
+  )
+})

@@ -1,0 +1,116 @@
+/** Puts the gates of a scheduler before every statement that the driver sends and every call of a port, for the operations that it schedules alone. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { CourierUnavailable } from '#server/adapters/courier/port.ts'
+import { MessageFailure } from '#server/adapters/messages/port.ts'
+import { PaymentUnavailable } from '#server/adapters/payment/port.ts'
+import type { Shop } from '#server/shop.ts'
+import { acting, type Kind, type Scheduler } from './scheduler.ts'
+
+/** Thrown in place of an answer that never came, as the driver would. */
+const lost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET', isPlayed: true })
+const gaveUp = (): Error => Object.assign(new Error('deadlock detected'), { code: '40P01', isPlayed: true })
+export const isPlayed = (error: unknown): boolean =>
+  [PaymentUnavailable, MessageFailure, CourierUnavailable].some((kind) => error instanceof kind) ||
+  (error instanceof Error && ('isPlayed' in error || isPlayed(error.cause)))
+
+/** Who asks, how often, and what open pages are told is no part of the play, and a bracket that opens changes nothing: these are sent at once. */
+const ASIDE = /\bsessions\b|\blimit_counts\b|^select pg_notify|^begin$/
+
+type Sent = { text?: string } | string
+type Client = pg.Client & { processID: number }
+type Query = (this: Client, ...all: unknown[]) => Promise<unknown>
+type Connect = (this: pg.Pool, ...all: unknown[]) => Promise<unknown>
+
+const kindOf = (text: string): Kind => (text === 'commit' || text === 'rollback' ? text : 'statement')
+const labelOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
+
+/** Stands in the way of the driver until the answered function is called. */
+export const gateDriver = (scheduler: Scheduler): (() => void) => {
+  const client = pg.Client.prototype as unknown as { query: Query }
+  const pool = pg.Pool.prototype as unknown as { connect: Connect }
+  const [{ query }, { connect }] = [client, pool]
+  const inside = new WeakSet<Client>()
+  // What is not let go by the seed goes in the order in which it was asked for, or two that were asked for at once would come back in any order.
+  let before: Promise<unknown> = Promise.resolve()
+  const inOrder = <T>(send: () => Promise<T>): Promise<T> => {
+    const sent = before.then(send)
+    before = sent.catch(() => {})
+    return sent
+  }
+  const gated: Query = async function (...all) {
+    const text = textOf(all[0] as Sent)
+    const send = () => query.apply(this, all)
+    if (text === 'begin') inside.add(this)
+    if (ASIDE.test(text)) return scheduler.fly(this.processID, () => inOrder(send))
+    const kind = kindOf(text)
+    const fault = await scheduler.gate(kind, labelOf(text))
+    if (fault === 'lost before' || fault === 'deadlock') {
+      // The server notices that nobody is there any more.
+      if (kind === 'commit') await scheduler.fly(this.processID, () => query.call(this, 'rollback'), true)
+      throw fault === 'deadlock' ? gaveUp() : lost()
+    }
+    if (kind === 'commit' || kind === 'rollback') inside.delete(this)
+    const answer = await scheduler.fly(this.processID, send, !inside.has(this))
+    if (fault === 'lost after') throw lost()
+    return answer
+  }
+  client.query = function (...all) {
+    return acting.getStore() ? gated.apply(this, all) : query.apply(this, all)
+  }
+  pool.connect = function (...all) {
+    return acting.getStore() && all.length === 0
+      ? scheduler.fly(null, () => inOrder(() => connect.apply(this, all)))
+      : connect.apply(this, all)
+  }
+  return () => Object.assign(client, { query }) && Object.assign(pool, { connect })
+}
+
+const textOf = (sent: Sent): string => (typeof sent === 'string' ? sent : (sent.text ?? ''))
+
+/** What a port does without asking anybody. */
+const OF_OURSELVES = new Set(['verify', 'hear', 'refundable'])
+const inTransaction = new AsyncLocalStorage<boolean>()
+
+export type Played = { advance: (milliseconds: number) => void; slowMs: () => number; wrong: (what: string) => void }
+
+/**
+ * The shop with gates at its ports. Another company is not a part of our schedule: what it does, it does at once, on a connection of its own. That nobody
+ * asks it while holding a connection of ours is looked at each time.
+ */
+export const gatePorts = (shop: Shop, scheduler: Scheduler, played: Played): Shop => {
+  const through =
+    <A extends unknown[], T>(name: string, away: () => Error, ask: (...all: A) => Promise<T>) =>
+    async (...all: A): Promise<T> => {
+      if (!acting.getStore()) return ask(...all)
+      if (inTransaction.getStore()) played.wrong(`${name} was asked inside a transaction`)
+      const fault = await scheduler.gate('port', name)
+      if (fault === 'lost before') throw away()
+      if (fault === 'late') played.advance(played.slowMs())
+      const real = () => scheduler.fly(null, () => acting.exit(() => ask(...all)))
+      const answer = await real()
+      if (fault === 'twice') await real()
+      if (fault === 'lost after') throw away()
+      return answer
+    }
+  const gated = <P extends object>(port: P, name: string, away: () => Error): P => {
+    const all = Object.entries(port).map(([key, value]) => [
+      key,
+      typeof value === 'function' && !OF_OURSELVES.has(key) ? through(`${name}.${key}`, away, value as () => Promise<unknown>) : value,
+    ])
+    return Object.fromEntries(all) as P
+  }
+  const { payment, messages, couriers } = shop.ports
+  return {
+    ...shop,
+    ports: {
+      ...shop.ports,
+      payment: gated(payment, 'gateway', () => new PaymentUnavailable('no answer')),
+      messages: gated(messages, 'messages', () => new MessageFailure('whatsapp', 'no answer')),
+      couriers: couriers.map((courier) => gated(courier, `courier ${courier.provider}`, () => new CourierUnavailable('no answer'))),
+    },
+    database: { ...shop.database, transaction: (body) => shop.database.transaction((tx) => inTransaction.run(true, () => body(tx))) },
+    // Whoever works the outbox does so when it is their turn.
+    wakeOutbox: () => {},
+  }
+}

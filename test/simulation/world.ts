@@ -1,0 +1,181 @@
+/** The shop that is played with: three goods that are nearly sold out, two windows that are nearly full, coupons for few, and eight customers. */
+import { authenticate } from '#server/auth/index.ts'
+import { makeApp, type App } from '#server/app.ts'
+import { served } from '#server/calls.ts'
+import { makeOutboxHandlers } from '#server/jobs.ts'
+import { makeOrderCalls, orderCalls } from '#server/orders/api.ts'
+import { earnBonus } from '#server/loyalty/index.ts'
+import { mountRest } from '#server/mount.ts'
+import { row, rows, run, sql } from '#server/platform/database.ts'
+import type { OutboxHandlers } from '#server/platform/outbox.ts'
+import type { Shop } from '#server/shop.ts'
+import pg from 'pg'
+import { buildBuyers, buildCoupon, buildProduct, changeSettings, slotOf, type Buyer, type TestProduct } from '../support/builders.ts'
+import { defective, type Defect } from '../support/defects.ts'
+import { openTestShop, TEST_NOW, type TestAnswer, type TestShop } from '../support/shop.ts'
+import { gateDriver, gatePorts } from './gates.ts'
+import { seedRandomness } from './randomness.ts'
+import { makeScheduler, type Scheduler } from './scheduler.ts'
+
+const CUSTOMERS = 8
+const UNITS = [2, 3, 5] as const
+export const SLOTS = [slotOf('2026-11-21', '12:00'), slotOf('2026-11-21', '14:00')] as const
+const PLACES = 3
+/** Enough for one voucher or two. */
+const POINTS = 150
+const NOTE = { en: 'Welcome', id: 'Selamat datang' }
+
+/** What customers were answered, and what the play itself found wrong. */
+export type Journal = {
+  orders: Map<string, { key: string | null; customerId: string; total: number }>
+  wrong: string[]
+  answers: Record<string, number>
+}
+export type World = {
+  test: TestShop
+  shop: Shop
+  app: App
+  handlers: OutboxHandlers
+  scheduler: Scheduler
+  products: TestProduct[]
+  coupons: string[]
+  customers: Buyer[]
+  journal: Journal
+  ask: (method: string, path: string, given?: { token?: string; body?: unknown; headers?: Record<string, string> }) => Promise<TestAnswer>
+  /** Everything as it was before anybody came. */
+  reset: (slowMs: () => number) => Promise<void>
+  /** Clears away what many plays leave behind in the database's files. */
+  tidy: () => Promise<void>
+  close: () => Promise<void>
+}
+const newJournal = (): Journal => ({ orders: new Map(), wrong: [], answers: {} })
+
+/** Opens the shop on a database of its own, with the defect when one is given and without the constraints that would stop it. */
+export const openWorld = async (defect?: Defect, constraints: readonly [table: string, name: string][] = []): Promise<World> => {
+  const test = await openTestShop({ DATABASE_CONNECTIONS: '40' })
+  await changeSettings(test, { 'slot.capacityOrders': PLACES, 'slot.capacityGrams': 100_000, 'order.perMinute': 50 })
+  for (const [table, name] of constraints) await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
+  // The same ids in every process, so that rows are locked in the same order.
+  const giveBack = seedRandomness(0)
+  const products: TestProduct[] = []
+  for (const stock of UNITS) products.push(await buildProduct(test, { stock }))
+  const coupons = [
+    await buildCoupon(test, { code: 'SATU', totalLimit: 1 }),
+    await buildCoupon(test, { code: 'TIGA', totalLimit: 3, perCustomerLimit: 1 }),
+    await buildCoupon(test, { code: 'ONGKIR', kind: 'shipping', value: 5_000, perCustomerLimit: 1 }),
+  ]
+  giveBack()
+  const monitor = await openMonitor(test)
+  const scheduler = makeScheduler(monitor.blockedPids)
+  const ungate = gateDriver(scheduler)
+  let slowMs = () => 0
+  const world: World = { ...emptyPlay(), test, scheduler, products, coupons } as World
+  const played = {
+    advance: test.clock.advance,
+    slowMs: () => slowMs(),
+    wrong: (what: string) => void world.journal.wrong.push(what),
+  }
+  const gated = gatePorts(test.shop, scheduler, played)
+  world.shop = defect ? defective(gated, defect) : gated
+  world.handlers = makeOutboxHandlers(world.shop)
+  world.ask = (method, path, given) => ask(world, method, path, given)
+  const emptied = await tablesToEmpty(test)
+  await test.sql('create table played_coupons as table coupons')
+  world.reset = async (slow) => {
+    slowMs = slow
+    test.clock.set(TEST_NOW)
+    // What a process remembers of payments it asked about belongs to one play.
+    const calls = [...served.filter((one) => !orderCalls.includes(one)), ...makeOrderCalls()]
+    world.app = makeApp(world.shop, calls, authenticate, (rest) => mountRest(world.shop, rest))
+    await restore(test, emptied, products)
+    world.journal = newJournal()
+    // Everybody has put something into the cart already; what becomes of it is the play.
+    world.customers = await buildBuyers(test, CUSTOMERS, (index) => [
+      { variationId: products[index % products.length]!.variationId, quantity: 1 + (index % 2) },
+    ])
+    await test.shop.database.transaction(async (tx) => {
+      for (const { id } of world.customers)
+        await earnBonus(
+          tx,
+          { customerId: id, points: POINTS, cause: 'test', causeId: id, note: NOTE },
+          test.shop.settings(),
+          test.clock.now(),
+        )
+    })
+  }
+  world.tidy = async () => void (await test.sql('vacuum'))
+  world.close = async () => {
+    ungate()
+    await monitor.close()
+    await test.close()
+  }
+  return world
+}
+
+const emptyPlay = () => ({ customers: [] as Buyer[], journal: newJournal() })
+
+/** A connection that looks at the locks of this database, outside the play. */
+const openMonitor = async ({ shop }: TestShop) => {
+  const url = new URL(process.env['TEST_DATABASE_URL']!)
+  url.pathname = `/${(await row(shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  return {
+    blockedPids: async () => {
+      const { rows: found } = await client.query<{ pid: number }>({ name: 'blocked', text: 'select pid from pg_locks where not granted' })
+      return new Set(found.map(({ pid }) => pid))
+    },
+    close: () => client.end(),
+  }
+}
+
+/** Every table that holds nothing before the first customer comes; whatever is added to the shop is emptied with the rest. */
+const tablesToEmpty = async ({ shop }: TestShop): Promise<string[]> => {
+  const all = await rows(
+    shop.db,
+    sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  )
+  const empty: string[] = []
+  for (const { name } of all) {
+    const found = await row(shop.db, sql<{ full: boolean }>`select exists (select 1 from ${sql.table(name)}) as full`)
+    if (!found!.full) empty.push(name)
+  }
+  return empty
+}
+
+const restore = async ({ shop, clock }: TestShop, emptied: readonly string[], products: readonly TestProduct[]): Promise<void> => {
+  const ids = products.map(({ variationId }) => variationId)
+  await shop.database.transaction(async (tx) => {
+    // Ledgers refuse to be emptied by anybody whom their triggers see.
+    await run(tx, sql`set local session_replication_role = replica`)
+    await run(tx, sql.raw(`do $$ begin ${emptied.map((name) => `delete from ${name};`).join(' ')} delete from stock_movements; end $$`))
+    await run(tx, sql`delete from coupons`)
+    await run(tx, sql`insert into coupons select * from played_coupons`)
+    await run(tx, sql`set local session_replication_role = origin`)
+    await run(
+      tx,
+      sql`update stock_items s set on_hand = u.units + 1, reserved = 0, safety = 1
+          from unnest(${ids}::text[]::uuid[], ${[...UNITS]}::integer[]) as u(id, units) where s.variation_id = u.id`,
+    )
+    await run(
+      tx,
+      sql`insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
+          select variation_id, 'receive', on_hand, 0, 'stock', variation_id::text, 'test', ${clock.now()} from stock_items`,
+    )
+  })
+}
+
+const ask: (world: World, ...rest: Parameters<World['ask']>) => Promise<TestAnswer> = async (world, method, path, given = {}) => {
+  const headers = new Headers({ 'x-petik-peer': '127.0.0.1', ...given.headers })
+  if (given.token) headers.set('authorization', `Bearer ${given.token}`)
+  const body = given.body === undefined || typeof given.body === 'string' ? given.body : JSON.stringify(given.body)
+  if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  const response = await world.app.request(`http://localhost${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const answer = { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
+  const name = `${method} ${path.replaceAll(/[0-9a-f-]{32,}/g, '…')} ${answer.status}`
+  world.journal.answers[name] = (world.journal.answers[name] ?? 0) + 1
+  if (answer.status === 500 || answer.status === 401) world.journal.wrong.push(`${name} ${text.slice(0, 200)}`)
+  return answer
+}

@@ -1,0 +1,35 @@
+/** The shop's people, where a test has none: they bring what was paid, and close what nobody will pay. */
+import { nextAction, type OrderState } from '#domain/order-state.ts'
+import { advanceOrder, expireOrders } from '#server/orders/index.ts'
+import { rows, run, sql } from '#server/platform/database.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** What somebody writes who will not pay, and somebody who will cancel: their orders are left to them. */
+export const HESITATES = 'ragu-ragu'
+export const CANCELS = 'batal nanti'
+const TURN_MS = 200
+const AT_ONCE = 5
+
+/** Works until the process ends. What fails is taken up again at the next turn. */
+export const lendHands = (shop: Shop): void => {
+  const turn = async () => {
+    const now = shop.clock.now()
+    const open = await rows(
+      shop.db,
+      sql<{ id: string; state: OrderState }>`
+        select id, state from orders where state in ('confirmed', 'picking', 'packed', 'on_delivery') and notes <> ${CANCELS} order by placed_at limit ${AT_ONCE}`,
+    )
+    for (const { id, state } of open) await advanceOrder(shop, id, nextAction(state)!, 'shop', '', now)
+    const over = new Date(now.getTime() - 3_600_000)
+    await run(
+      shop.db,
+      sql`update orders set pay_until = ${over} where state = 'pending_payment' and notes = ${HESITATES} and pay_until > ${now}`,
+    )
+    await expireOrders(shop, now)
+  }
+  const again = () =>
+    void turn()
+      .catch(() => {})
+      .finally(() => setTimeout(again, TURN_MS))
+  again()
+}
