@@ -13,11 +13,12 @@ import { productTag } from '../catalogue/index.ts'
 import { orderNumber, settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
 import { findMethod, nothingToPay, type ChosenMethod } from '../payments/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
-import { checkReplay, hashOfBody, keepAnswer } from '../platform/idempotency.ts'
+import { checkReplay, hashOfBody, keepAnswerOnce } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
 import { readCheckout, type CheckoutView } from './facts.ts'
+import { placedBefore } from './placed-before.ts'
 import { presentSummary, requirementText } from './present.ts'
 
 export type Placed = Data<typeof processCheckout>
@@ -62,7 +63,7 @@ export const placeOrder = async (
     if (made.lines.length === 0 && view.gathered.recent) {
       const placed = placedBefore(view.gathered.recent)
       // The same key is answered so from now on, whatever is put into the cart before it comes again.
-      if (asker.idempotencyKey === null || (await isKept(shop, asker, bodyHash, placed))) return { placed, replayed: true }
+      if (await keepAnswerOnce(shop.db, { ...asker, call: PROCESS, bodyHash }, placed)) return { placed, replayed: true }
       continue
     }
     const method = check(shop, view, made, body, asker.locale)
@@ -80,17 +81,6 @@ export const placeOrder = async (
         throw await claimRefusal(shop, asker, body, error.reason === 'credit_changed' ? 'cart_changed' : error.reason)
       throw error
     }
-  }
-}
-
-/** Keeps an answer under the asker's key; false when another tap with this key was quicker. */
-const isKept = async (shop: Shop, { customerId, idempotencyKey, now }: Asker, bodyHash: string, placed: Placed): Promise<boolean> => {
-  try {
-    await keepAnswer(shop.db, customerId, PROCESS, idempotencyKey!, bodyHash, placed, now)
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error)) return false
-    throw error
   }
 }
 
@@ -200,19 +190,6 @@ const refusal = async (
     details: detailsOf(shop, view, made, asker.locale),
   })
 }
-
-const placedBefore = (recent: NonNullable<CheckoutView['gathered']['recent']>): Placed => ({
-  order_id: recent.id,
-  order_number: recent.number,
-  payment: {
-    id: recent.payment.id,
-    method: recent.payment.method,
-    state: recent.payment.state as Placed['payment']['state'],
-    amount: recent.payment.amount,
-    formatted_amount: formatRupiah(recent.payment.amount),
-    expires_at: new Date(recent.payment.expiresAt).toISOString(),
-  },
-})
 
 const draftOrder = (
   view: CheckoutView,

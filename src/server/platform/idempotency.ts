@@ -65,3 +65,17 @@ export const releaseKey = (db: Queryable, owner: string, call: string, key: stri
 
 export const forgetOldKeys = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_HOURS * 3_600_000)}`)
+
+/** Keeps the answer to a request that did nothing itself; false when another one with this key was quicker. Without a key there is nothing to keep. */
+export const keepAnswerOnce = async (
+  db: Queryable,
+  asked: { customerId: string; call: string; idempotencyKey: string | null; bodyHash: string; now: Date },
+  response: unknown,
+): Promise<boolean> =>
+  asked.idempotencyKey === null ||
+  (await run(
+    db,
+    sql`insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
+        values (${asked.customerId}, ${asked.call}, ${asked.idempotencyKey}, ${asked.bodyHash}, 200, ${jsonb(response)}, ${asked.now})
+        on conflict (owner, call, key) do nothing`,
+  )) === 1
