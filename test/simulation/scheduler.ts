@@ -101,6 +101,8 @@ export const makeScheduler = (blockedPids: () => Promise<Set<number>>): Schedule
     waiting: () => waiting.length,
     settle,
     step: async (chance, faultRate) => {
+      // A commit may let several through at once, and which of them is answered first is the database's.
+      waiting.sort((a, b) => a.actor.id - b.actor.id || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0))
       const [moment] = waiting.splice(chance.whole(waiting.length), 1)
       const faults = FAULTS[moment!.kind]
       const fault = faults.length > 0 && chance.isMet(faultRate) ? chance.pick(faults) : null
