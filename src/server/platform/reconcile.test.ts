@@ -94,6 +94,9 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I9: 'update outbox set dead = true',
   I9b: `insert into notifications (id, customer_id, kind, params, href, created_at)
         select gen_random_uuid(), customer_id, kind, params, href, created_at from notifications where kind = 'order.pay' limit 1`,
+  C1: 'update orders set open_complaints = open_complaints + 1',
+  C2: `insert into complaints (id, number, order_id, customer_id, slug, description, remedy, state, value, first_answer_due, decision_due, created_at)
+       select gen_random_uuid(), 'K-UJI', id, customer_id, 'item-missingincomplete', '', 'points', 'submitted', 0, now(), now(), now() from orders limit 1`,
   I11: `insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
         select variation_id, 'hold', 0, 0, 'order', 'nobody', 'test', now() from stock_items`,
   I11b: `insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
