@@ -16,7 +16,7 @@ import {
   pollPayments,
   sendDueRefunds,
   sendOrderMessage,
-  sendRefund,
+  sendNewRefund,
 } from './orders/index.ts'
 import { startPayment } from './payments/index.ts'
 import { warnOfDueRequests } from './personal-data/index.ts'
@@ -98,7 +98,7 @@ const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
 /** What each effect of the outbox does. */
 export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'payment.start': ({ paymentId }, now) => startPayment(shop, paymentId, (orderId) => describePayment(shop, orderId), now),
-  'refund.send': ({ refundId }, now) => sendRefund(shop, refundId, now),
+  'refund.send': ({ refundId }, now) => sendNewRefund(shop, refundId, now),
   'order.changed': async (payload, now, eventId) => {
     await followOrder(shop, payload, now)
     await afterOrderChange(shop, payload, now, eventId)

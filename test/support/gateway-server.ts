@@ -70,7 +70,8 @@ const readRequest = async (request: IncomingMessage): Promise<Heard> => {
 
 const misbehave = (fault: Fault, response: ServerResponse): void => {
   if (fault === 'reset') response.destroy()
-  if (fault === 'page') response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Under maintenance</title>')
+  // A page of somebody between us and the gateway, who knows no such address.
+  if (fault === 'page') response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><title>Under maintenance</title>')
   if (fault === 'broken') response.writeHead(200, { 'content-type': 'application/json' }).end('{"status_code":"201","transa')
   if (fault === 'error') response.writeHead(503, { 'content-type': 'application/json' }).end('{"status_code":"503"}')
   if (fault === 'elsewhere') response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()

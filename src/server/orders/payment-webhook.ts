@@ -1,6 +1,7 @@
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
 import { findPaymentByRef, gatewayOf, keepNotice } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
+import { refundTold } from './send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -27,8 +28,11 @@ export const receiveNotice = async (
     return 400
   }
   await keepNotice(shop.db, provider, notice.providerRef, notice.status, body, now)
-  // What becomes of a refund is asked by its key, by whoever made it.
-  if (notice.refundKey !== null) return 200
+  // What became of a refund is asked by its key, and not of the charge.
+  if (notice.refundKey !== null) {
+    await refundTold(shop, notice.refundKey, now)
+    return 200
+  }
   // Not ours (yet): the row that names the charge may still be on its way. The gateway tries again.
   if (!payment) return 404
   try {

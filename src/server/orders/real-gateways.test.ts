@@ -17,9 +17,11 @@ import { forgedMidtrans, forgedXendit, type Told } from '../../../test/support/f
 import { MIDTRANS_KEY, startMidtrans, type MidtransServer } from '../../../test/support/midtrans-server.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { startXendit, XENDIT_KEY, XENDIT_TOKEN, type XenditServer } from '../../../test/support/xendit-server.ts'
+import { refund } from '../../../test/support/orders.ts'
+import { jakartaDate } from '#domain/time.ts'
 import { makeLog } from '../platform/log.ts'
 import { row, rows, sql } from '../platform/database.ts'
-import { expireOrders, pollPayments } from './index.ts'
+import { expireOrders, matchPayments, pollPayments, refundOrder, sendDueRefunds } from './index.ts'
 
 type World = {
   test: TestShop
@@ -176,6 +178,16 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect((await stockOf(world.test, product.variationId)).reserved).toBe(1)
   })
 
+  it('money that the gateway gave back before the shop heard of it is held, never paid', async () => {
+    const { reference, orderId } = await ordered(name === 'midtrans' ? 'gopay' : 'dana')
+    world.pay(reference)
+    const notice = world.notice(reference)
+    await world.test.shop.ports.payment.refund({ reference, amount: 1_000, key: 'by-hand', reason: 'In the dashboard' })
+    expect(await tell(notice)).toBe(200)
+    expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'pending_payment', payment_state: 'pending' })
+    expect(await captures(orderId)).toBe(0)
+  })
+
   it('400 and 401 for what the gateway never sent; nothing is changed, and it stands in the log', async () => {
     const [one, other] = [await ordered(), await ordered()]
     world.pay(one.reference)
@@ -239,6 +251,25 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect((await look()).state).toBe('confirmed')
   })
 
+  it('money goes back once, though outbox, job and another process send it in the same moment', async () => {
+    const { test, server } = world
+    const { orderId, reference } = await ordered(name === 'midtrans' ? 'gopay' : 'dana')
+    world.pay(reference)
+    await tell(world.notice(reference))
+    await test.drain()
+    const now = test.clock.now()
+    const whole = { orderId, lines: 'all', withShipping: true, withServiceFee: true, route: 'original', reason: '', actor: 'shop' } as const
+    await test.shop.database.transaction((tx) => refundOrder(tx, test.shop, { ...whole, cause: 'cancel', causeId: orderId }, now))
+    const before = server.heard.length
+    await Promise.all([test.drain(), sendDueRefunds(test.shop, now), sendDueRefunds(test.shop, now), test.drain()])
+    const asked = server.heard.slice(before).filter(({ method, path }) => method === 'POST' && path.includes('/refund'))
+    expect(asked).toHaveLength(1)
+    const { total, payment_state } = await stateOf(test, orderId)
+    expect(payment_state).toBe('refunded')
+    expect((await test.shop.ports.payment.read(reference))?.refunded).toBe(total)
+    expect((await matchPayments(test.shop, jakartaDate(now)))[0]?.differences.filter(({ kind }) => kind === 'refund')).toEqual([])
+  })
+
   it('a charge is given up at the gateway when its order’s time is over, and money that comes all the same is told', async () => {
     const { orderId, reference } = await ordered()
     world.test.clock.advance(21 * 60_000)
@@ -249,6 +280,36 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     world.pay(reference)
     expect(await tell(world.notice(reference))).toBe(200)
     expect(await stateOf(world.test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid', late: true })
+  })
+})
+
+describe('a refund that is under way', () => {
+  it('is done when the gateway tells, and by nobody else', async () => {
+    const { test, xendit, server } = await open('xendit')
+    const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), { method: 'dana' })
+    const reference = await chargeOf(test, orderId)
+    const tell = (body: string, token = XENDIT_TOKEN) =>
+      test.request('POST', '/hooks/xendit', { body, headers: { 'x-callback-token': token } })
+    xendit!.change(reference, { status: 'SUCCEEDED' })
+    await tell(xendit!.noticeOf(reference).body)
+    xendit!.holdRefunds(true)
+    const outcome = await refund(test, orderId, { cause: 'cancel' })
+    const { id } = outcome.ok ? outcome.refund! : { id: '' }
+    const stateNow = async () => (await rows(test.shop.db, sql<{ state: string }>`select state from refunds where id = ${id}`))[0]?.state
+    expect(await stateNow()).toBe('sent')
+    const said = (key: string) =>
+      JSON.stringify({ event: 'refund.succeeded', data: { refund_id: 'rfd-1', payment_id: 'py-1', reference_id: key } })
+    // Told too early, of another, or by somebody else: the gateway is asked, and nothing is made up.
+    for (const key of [id, 'another', `${orderId}`]) expect((await tell(said(key))).status).toBe(200)
+    expect((await tell(said(id), 'guess')).status).toBe(401)
+    expect(await stateNow()).toBe('sent')
+    xendit!.finishRefund(id, 'SUCCEEDED')
+    expect((await tell(said(id))).status).toBe(200)
+    expect(await stateNow()).toBe('done')
+    expect(await stateOf(test, orderId)).toMatchObject({ state: 'cancelled', payment_state: 'refunded' })
+    await expectBooksRight(test)
+    await test.close()
+    await server.stop()
   })
 })
 

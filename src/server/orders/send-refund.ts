@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder } from './store.ts'
-import { changeRefund, putOffRefund, readRefundToSend, takeDueRefunds, type RefundToSend } from './store-refund-steps.ts'
+import { changeRefund, putOffRefund, readRefundToSend, takeDueRefunds, takeRefund, type RefundToSend } from './store-refund-steps.ts'
 import { deriveRefundStates } from './store-refunds.ts'
 
 const ASK_AGAIN_MS = 10 * MINUTE_MS
@@ -18,11 +18,23 @@ export const sendDueRefunds = async (shop: Shop, now: Date): Promise<number> => 
   return due.length
 }
 
+/** Sends a refund that has just been written down, unless somebody else has taken its turn. */
+export const sendNewRefund = async (shop: Shop, refundId: string, now: Date): Promise<void> => {
+  if (await takeRefund(shop.db, refundId, ['pending'], now)) await sendRefund(shop, refundId, now)
+}
+
+/** The gateway has told of a refund that was under way there: it is asked what became of it. Words that are no refund of ours are nothing. */
+export const refundTold = async (shop: Shop, refundKey: string, now: Date): Promise<void> => {
+  if (!/^[\da-f-]{36}$/.test(refundKey)) return
+  if (await takeRefund(shop.db, refundKey, ['sent'], now)) await sendRefund(shop, refundKey, now)
+}
+
 /**
- * Has the gateway send a refund back, outside every transaction; its id is the gateway's key, so it is sent once however often this runs. A gateway
+ * Has the gateway send a refund back, outside every transaction; its id is the gateway's key, so it is sent once however often this runs;
+ * whoever calls it has taken its turn, because a gateway may not know the key again in the same moment. A gateway
  * that does not answer is asked again later; one that refuses leaves the choice to the customer.
  */
-export const sendRefund = async (shop: Shop, refundId: string, now: Date): Promise<void> => {
+const sendRefund = async (shop: Shop, refundId: string, now: Date): Promise<void> => {
   const refund = await readRefundToSend(shop.db, refundId)
   if (!refund || refund.route !== 'gateway' || (refund.state !== 'pending' && refund.state !== 'sent')) return
   const fact = await ask(shop, refund).catch((error: unknown) => error as Error)

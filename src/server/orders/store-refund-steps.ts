@@ -51,6 +51,17 @@ export const takeDueRefunds = (db: Queryable, now: Date): Promise<{ id: string }
       where id in (select id from refunds where next_try_at <= ${now} order by next_try_at limit 20 for update skip locked) returning id`,
   )
 
+/**
+ * Takes the turn of one refund for a minute, longer than a gateway may take to answer: a new one (`pending`) only when its turn has come, one that is
+ * under way (`sent`) whenever something is heard of it. False when somebody else has it.
+ */
+export const takeRefund = async (db: Queryable, id: string, states: readonly RefundState[], now: Date): Promise<boolean> =>
+  (await run(
+    db,
+    sql`update refunds set next_try_at = ${now}::timestamptz + interval '1 minute'
+        where id = ${id} and state = any(${[...states]}::text[]) and (next_try_at <= ${now} or (state = 'sent' and next_try_at is not null))`,
+  )) === 1
+
 export const putOffRefund = (db: Queryable, id: string, at: Date, error: string): Promise<number> =>
   run(
     db,
