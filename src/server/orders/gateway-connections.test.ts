@@ -85,7 +85,7 @@ it('in whatever way an order is paid, given up, ended or looked at', async () =>
   await matchPayments(test.shop, jakartaDate(test.clock.now()))
 
   const calls = new Set(spoken.map(({ call }) => call))
-  for (const call of ['start', 'read', 'cancel', 'journal']) expect(calls).toContain(call)
+  for (const call of ['start', 'read', 'cancel', 'refund', 'journal']) expect(calls).toContain(call)
   expect(spoken.filter(({ held }) => held)).toEqual([])
 })
 

@@ -21,6 +21,7 @@ import { refund } from '../../../test/support/orders.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { makeLog } from '../platform/log.ts'
 import { row, rows, sql } from '../platform/database.ts'
+import type { MatchReport } from './match-payments.ts'
 import { expireOrders, matchPayments, pollPayments, refundOrder, sendDueRefunds } from './index.ts'
 
 type World = {
@@ -259,7 +260,9 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     await test.drain()
     const now = test.clock.now()
     const whole = { orderId, lines: 'all', withShipping: true, withServiceFee: true, route: 'original', reason: '', actor: 'shop' } as const
-    await test.shop.database.transaction((tx) => refundOrder(tx, test.shop, { ...whole, cause: 'cancel', causeId: orderId }, now))
+    const made = await test.shop.database.transaction((tx) =>
+      refundOrder(tx, test.shop, { ...whole, cause: 'cancel', causeId: orderId }, now),
+    )
     const before = server.heard.length
     await Promise.all([test.drain(), sendDueRefunds(test.shop, now), sendDueRefunds(test.shop, now), test.drain()])
     const asked = server.heard.slice(before).filter(({ method, path }) => method === 'POST' && path.includes('/refund'))
@@ -267,7 +270,10 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     const { total, payment_state } = await stateOf(test, orderId)
     expect(payment_state).toBe('refunded')
     expect((await test.shop.ports.payment.read(reference))?.refunded).toBe(total)
-    expect((await matchPayments(test.shop, jakartaDate(now)))[0]?.differences.filter(({ kind }) => kind === 'refund')).toEqual([])
+    const [{ differences }] = (await matchPayments(test.shop, jakartaDate(now))) as [MatchReport]
+    const ours = made.ok ? [made.refund?.id, reference] : []
+    expect(ours).toHaveLength(2)
+    expect(differences.filter((one) => ours.includes(one.name))).toEqual([])
   })
 
   it('a charge is given up at the gateway when its order’s time is over, and money that comes all the same is told', async () => {
