@@ -12,45 +12,16 @@ import {
   stateOf,
   stockOf,
 } from '../../../test/support/builders.ts'
-import type { GatewayServer } from '../../../test/support/gateway-server.ts'
+import { openGatewayShop } from '../../../test/support/gateway-shop.ts'
 import { forgedMidtrans, forgedXendit, type Told } from '../../../test/support/forged-notices.ts'
-import { MIDTRANS_KEY, startMidtrans, type MidtransServer } from '../../../test/support/midtrans-server.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { startXendit, XENDIT_KEY, XENDIT_TOKEN, type XenditServer } from '../../../test/support/xendit-server.ts'
+import { MIDTRANS_KEY } from '../../../test/support/midtrans-server.ts'
+import { TEST_NOW } from '../../../test/support/shop.ts'
+import { XENDIT_KEY, XENDIT_TOKEN } from '../../../test/support/xendit-server.ts'
 import { refund } from '../../../test/support/orders.ts'
 import { jakartaDate } from '#domain/time.ts'
-import { makeLog } from '../platform/log.ts'
 import { row, rows, sql } from '../platform/database.ts'
 import type { MatchReport } from './match-payments.ts'
 import { expireOrders, matchPayments, pollPayments, refundOrder, sendDueRefunds } from './index.ts'
-
-type World = {
-  test: TestShop
-  server: GatewayServer
-  log: string[]
-  notice: (reference: string) => Told
-  pay: (reference: string, amount?: number) => void
-}
-
-const open = async (name: 'midtrans' | 'xendit'): Promise<World & { midtrans?: MidtransServer; xendit?: XenditServer }> => {
-  const log: string[] = []
-  const logger = makeLog('warn', { write: (line: string) => void log.push(line) })
-  let test: TestShop | null = null
-  const now = () => test?.clock.now() ?? new Date(TEST_NOW)
-  if (name === 'midtrans') {
-    const server = await startMidtrans(now)
-    test = await openTestShop({ PAYMENT_GATEWAY: name, MIDTRANS_SERVER_KEY: MIDTRANS_KEY, MIDTRANS_URL: server.url }, logger)
-    const pay = (reference: string, gross?: number) =>
-      server.change(reference, { status: 'settlement', ...(gross === undefined ? {} : { gross }) })
-    return { test, server, log, pay, notice: (reference) => server.noticeOf(reference), midtrans: server }
-  }
-  const server = await startXendit(now)
-  const environment = { XENDIT_SECRET_KEY: XENDIT_KEY, XENDIT_CALLBACK_TOKEN: XENDIT_TOKEN, XENDIT_URL: server.url }
-  test = await openTestShop({ PAYMENT_GATEWAY: name, ...environment }, logger)
-  const pay = (reference: string, captured?: number) =>
-    server.change(reference, { status: 'SUCCEEDED', ...(captured === undefined ? {} : { captured }) })
-  return { test, server, log, pay, notice: (reference) => server.noticeOf(reference), xendit: server }
-}
 
 const NEEDS = {
   qris: { qr: expect.stringMatching(/./) },
@@ -59,9 +30,9 @@ const NEEDS = {
 }
 
 describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
-  let world: Awaited<ReturnType<typeof open>>
+  let world: Awaited<ReturnType<typeof openGatewayShop>>
   beforeAll(async () => {
-    world = await open(name)
+    world = await openGatewayShop(name)
     await changeSettings(world.test, { 'slot.capacityOrders': 1_000 })
   })
   afterAll(async () => {
@@ -291,7 +262,7 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
 
 describe('a refund that is under way', () => {
   it('is done when the gateway tells, and by nobody else', async () => {
-    const { test, xendit, server } = await open('xendit')
+    const { test, xendit, server } = await openGatewayShop('xendit')
     const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test), { method: 'dana' })
     const reference = await chargeOf(test, orderId)
     const tell = (body: string, token = XENDIT_TOKEN) =>
@@ -321,7 +292,7 @@ describe('a refund that is under way', () => {
 
 describe('six notices in any order', () => {
   it('lead to the state that the table says, over the wire', async () => {
-    const world = await open('midtrans')
+    const world = await openGatewayShop('midtrans')
     const { test, midtrans } = world
     await changeSettings(test, { 'slot.capacityOrders': 1_000, 'order.perMinute': 100 })
     const product = await buildProduct(test)
