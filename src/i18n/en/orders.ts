@@ -120,6 +120,7 @@ export const orders = {
   'credit.text': 'It comes from refunds and apologies of ours, does not expire and pays your orders: switch it on at the checkout.',
   'credit.emptyTitle': 'No store credit yet',
   'credit.emptyText': 'When we owe you money, you can take it as store credit. It is there at once.',
+  'credit.order': 'See the order',
   'credit.failed': 'Failed to fetch store credit',
   'credit.pages': 'Pages of store credit',
   'credit.kind.refund': 'refunded',

@@ -122,6 +122,7 @@ export const orders = {
     'Asalnya dari pengembalian dana dan permintaan maaf kami, tidak hangus, dan bisa untuk bayar pesanan: nyalakan saat checkout.',
   'credit.emptyTitle': 'Belum ada saldo toko',
   'credit.emptyText': 'Kalau ada dana yang harus kami kembalikan, kamu bisa mengambilnya sebagai saldo toko. Langsung masuk.',
+  'credit.order': 'Lihat pesanan',
   'credit.failed': 'Gagal memuat saldo toko',
   'credit.pages': 'Halaman saldo toko',
   'credit.kind.refund': 'dikembalikan',

@@ -97,12 +97,12 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
           <OrderComplaints orderId={order.id} />
         </Suspense>
       )}
+      {order.refunds.length > 0 && (
+        <Part id="order-refunds" title={t('refund.title')}>
+          <RefundList orderId={order.id} refunds={order.refunds} />
+        </Part>
+      )}
       <div className={styles.columns}>
-        {order.refunds.length > 0 && (
-          <Part id="order-refunds" title={t('refund.title')}>
-            <RefundList orderId={order.id} refunds={order.refunds} />
-          </Part>
-        )}
         <Part id="order-timeline" title={t('orders.timeline')}>
           <OrderTimeline order={order} />
         </Part>

@@ -83,7 +83,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         <p className="text-small text-muted">{t('orders.timelineWib', { date: entry.formatted_date })}</p>
         {entry.order_id && (
           <Link to={links.order(entry.order_id)} className={`link ${styles.order}`}>
-            {t('points.order')}
+            {t('credit.order')}
           </Link>
         )}
       </div>
