@@ -11,6 +11,8 @@ export type Auth =
   | 'verifying'
   /** A `reset` key only. */
   | 'reset'
+  /** Somebody who works here, with a key of `/api/staff/login`. */
+  | 'staff'
 
 type Schema = v.GenericSchema
 
@@ -21,7 +23,7 @@ export type Call<
   Data extends Schema = Schema,
   Meta extends Schema = Schema,
 > = {
-  api: 'shop' | 'account'
+  api: 'shop' | 'account' | 'staff'
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the api's base, with `{name}` for path parameters. */
   path: string
@@ -66,7 +68,8 @@ type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   files?: readonly string[]
 }
 
-/** Writes one call of the wire down: `shopCall({...})` is below `/api/shop`, `accountCall({...})` below `/api/account`. */
+/** Writes one call of the wire down: `shopCall({...})` is below `/api/shop`, `accountCall({...})` below `/api/account`,
+ * `staffCall({...})` below `/api/staff`. */
 const declare =
   (api: Call['api']) =>
   <
@@ -98,6 +101,7 @@ const declare =
 
 export const shopCall = declare('shop')
 export const accountCall = declare('account')
+export const staffCall = declare('staff')
 
 export type AnyCall = Call
 

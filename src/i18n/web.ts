@@ -3,11 +3,18 @@ import type { words as after } from './en/after.ts'
 import type { words as buying } from './en/buying.ts'
 import type { words as more } from './en/more.ts'
 import type { words as points } from './en/points.ts'
+import type { words as staff } from './en/staff.ts'
 import type { words as first } from './en/web.ts'
 import { translator, type Parameters } from './translate.ts'
 
 /** The name of a text that a page may show. */
-export type WordKey = keyof typeof first | keyof typeof after | keyof typeof buying | keyof typeof more | keyof typeof points
+export type WordKey =
+  | keyof typeof first
+  | keyof typeof after
+  | keyof typeof buying
+  | keyof typeof more
+  | keyof typeof points
+  | keyof typeof staff
 /** The words of one language; more may be added while the page lives. */
 export type WebWords = Record<string, string>
 export type Translate = (key: WordKey, params?: Parameters) => string
@@ -17,14 +24,15 @@ export const loadWords = async (locale: Locale): Promise<WebWords> => ({
   ...(await (locale === 'id' ? import('./id/web.ts') : import('./en/web.ts'))).words,
 })
 
-/** Words that only some pages need: of the cart and the checkout; of the account and signing in; of points, vouchers and tiers; of orders. */
-export type WordPart = 'after' | 'buying' | 'more' | 'points'
-export const WORD_PARTS = ['after', 'buying', 'more', 'points'] as const satisfies readonly WordPart[]
+/** Words that only some pages need: of the cart and the checkout; of the account and signing in; of points, vouchers and tiers; of orders; of the till. */
+export type WordPart = 'after' | 'buying' | 'more' | 'points' | 'staff'
+export const WORD_PARTS = ['after', 'buying', 'more', 'points', 'staff'] as const satisfies readonly WordPart[]
 const PARTS: Record<WordPart, Record<Locale, () => Promise<{ words: WebWords }>>> = {
   after: { en: () => import('./en/after.ts'), id: () => import('./id/after.ts') },
   buying: { en: () => import('./en/buying.ts'), id: () => import('./id/buying.ts') },
   more: { en: () => import('./en/more.ts'), id: () => import('./id/more.ts') },
   points: { en: () => import('./en/points.ts'), id: () => import('./id/points.ts') },
+  staff: { en: () => import('./en/staff.ts'), id: () => import('./id/staff.ts') },
 }
 
 /** Adds the words of a part to those that are there. */

@@ -91,8 +91,9 @@ const handle = async (
   try {
     const ip = callerAddress(shop, request)
     const customer = await identify(shop, call, authenticate, request, now)
+    const staff = await identifyStaff(shop, served, request, now)
     const place = networkOf(ip)
-    if (!isInternal) await shop.limits.take('api', customer?.customerId ?? place)
+    if (!isInternal) await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
     const key = request.headers.get('idempotency-key') ?? ''
     if (key.length > KEY_LENGTH_MAX)
       throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
@@ -109,7 +110,7 @@ const handle = async (
         () => tags,
         async () => {
           if (served.isSearch && !isInternal) await shop.limits.take('searchOfGuest', place)
-          const made = await runValid(shop, served, { request, customer, locale, now, requestId, ip }, valid)
+          const made = await runValid(shop, served, { request, customer, staff: null, locale, now, requestId, ip }, valid)
           return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))), tags: made.tags ?? [] }
         },
       )
@@ -121,7 +122,7 @@ const handle = async (
     const body = await readBody(request, call, room, shop.config.bodyPace)
     const { locale: asked } = body as { locale?: unknown }
     if (call.api === 'account' && typeof asked === 'string') locale = readLocale(asked) ?? locale
-    const ask = { request, params, query, body, customer, locale, now, requestId, ip }
+    const ask = { request, params, query, body, customer, staff, locale, now, requestId, ip }
     // Only now, so that nobody holds a place with a body that never ends.
     const leave = await admission.enter()
     try {
@@ -144,7 +145,8 @@ const knownAddress = (call: AnyCall, url: URL): string => {
   return known.size > 0 ? `${url.pathname}?${known.toString()}` : url.pathname
 }
 
-type Asked = { request: Request; customer: Caller | null; locale: Locale; now: Date; requestId: string; ip: string }
+type Staff = { id: string }
+type Asked = { request: Request; customer: Caller | null; staff: Staff | null; locale: Locale; now: Date; requestId: string; ip: string }
 type Raw = Asked & { params: unknown; query: unknown; body: unknown }
 
 const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> =>
@@ -162,7 +164,7 @@ const runValid = async (shop: Shop, served: Served, raw: Asked, valid: ReturnTyp
     idempotencyKey: raw.request.headers.get('idempotency-key') || null,
     request: raw.request,
   }
-  const answer = await served.handle({ ...context, ...valid, customer: raw.customer } as never)
+  const answer = await served.handle({ ...context, ...valid, customer: raw.customer, staff: raw.staff } as never)
   if (shop.config.environment !== 'production') checkAnswer(served.call, answer)
   return answer
 }
@@ -171,7 +173,7 @@ const runValid = async (shop: Shop, served: Served, raw: Asked, valid: ReturnTyp
 const runOnce = async (shop: Shop, served: Served, raw: Raw): Promise<Response> => {
   const key = raw.request.headers.get('idempotency-key')
   if (!key) return jsonResponse(await run(shop, served, raw))
-  const owner = raw.customer?.customerId ?? raw.ip
+  const owner = raw.customer?.customerId ?? raw.staff?.id ?? raw.ip
   const name = `${served.call.method} ${served.call.path}`
   const bodyHash = hashOfBody([raw.params, raw.body])
   const claimed = await claimKey(shop.db, owner, name, key, bodyHash, raw.now)
@@ -188,10 +190,9 @@ const runOnce = async (shop: Shop, served: Served, raw: Raw): Promise<Response> 
 }
 
 const identify = async (shop: Shop, call: AnyCall, authenticate: Authenticate, request: Request, now: Date): Promise<Caller | null> => {
-  if (call.auth === 'public') return null
-  const header = request.headers.get('authorization')
-  const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : null
-  const found = token && token.length < 200 ? await authenticate(shop, token, now) : null
+  if (call.auth === 'public' || call.auth === 'staff') return null
+  const token = tokenOf(request)
+  const found = token ? await authenticate(shop, token, now) : null
   // The account API takes its own token only; the shop API takes both of a session.
   const caller = found && (call.api === 'shop' || found.audience === 'account') ? found : null
   if (call.auth === 'optional') {
@@ -203,6 +204,22 @@ const identify = async (shop: Shop, call: AnyCall, authenticate: Authenticate, r
     call.auth === 'customer' ? ['full'] : call.auth === 'verifying' ? ['pending', 'full', 'reset'] : ['reset']
   if (!caller || !scopes.includes(caller.scope)) throw new AppError('unauthenticated')
   return caller
+}
+
+const TOKEN_LENGTH_MAX = 200
+const tokenOf = (request: Request): string | null => {
+  const header = request.headers.get('authorization')
+  const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : null
+  return token !== null && token.length < TOKEN_LENGTH_MAX ? token : null
+}
+
+/** Customers and staff have nothing in common: the key of the one opens nothing of the other. */
+const identifyStaff = async (shop: Shop, { call, findStaff }: Served, request: Request, now: Date): Promise<Staff | null> => {
+  if (call.auth !== 'staff') return null
+  const token = tokenOf(request)
+  const staff = token && findStaff ? await findStaff(shop, token, now) : null
+  if (!staff) throw new AppError('unauthenticated')
+  return staff
 }
 
 const envelope = (answer: Answer<AnyCall>) => (answer.meta === undefined ? { data: answer.data } : { data: answer.data, meta: answer.meta })

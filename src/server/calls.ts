@@ -17,11 +17,14 @@ import { pointCalls } from './points/api.ts'
 import { regionCalls } from './regions/api.ts'
 import { reviewCalls } from './reviews/api.ts'
 import { voucherCalls } from './vouchers/api.ts'
+import { staffCalls } from './staff/api.ts'
+import { tillCalls } from './till/api.ts'
 import type { Served } from './serve.ts'
 
 /** Every call that the server answers. The contract's document (`/api/openapi.json`) is made from this list. */
 export const served: readonly Served[] = [
   ...authCalls,
+  ...staffCalls,
   ...customerCalls,
   ...loyaltyCalls,
   ...voucherCalls,
@@ -39,5 +42,6 @@ export const served: readonly Served[] = [
   ...fulfilmentCalls,
   ...pointCalls,
   ...complaintCalls,
+  ...tillCalls,
   ...personalDataCalls,
 ]

@@ -9,6 +9,7 @@ import { payments } from './commands-payments.ts'
 import { reviewsCommand } from './commands-reviews.ts'
 import { settingsCommand } from './commands-settings.ts'
 import { webhooksCommand } from './commands-webhooks.ts'
+import { staffAccounts } from './commands-staff.ts'
 import { setPrice, setStock } from './catalogue/index.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
 import { findAnyOrder, advanceOrder, settlePayment } from './orders/index.ts'
@@ -125,6 +126,11 @@ export const commands: Record<string, Command> = {
     usage: COMPLAINTS_USAGE,
     what: 'what customers complain about, the most urgent first; ask, approve in whole or in part, reject',
     run: async (open, args, tell) => (await complaintCommands(open, args, tell)) ?? wrong(tell, 'complaints'),
+  },
+  staff: {
+    usage: 'staff list | staff add <login> <role> <branch or -> <name> | staff password <login> | staff dismiss <login>',
+    what: 'the accounts of the people who work here; a new password is shown once',
+    run: async (open, args, tell) => (await staffAccounts(open, args, tell)) ?? wrong(tell, 'staff'),
   },
   jobs: {
     usage: 'jobs run [name]',

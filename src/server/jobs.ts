@@ -31,11 +31,16 @@ import { reconcile, rememberFindings } from './platform/reconcile.ts'
 import { isReviewShown } from './reviews/index.ts'
 import { announceEvent, forgetOldWebhooks, sendWebhook } from './webhooks/index.ts'
 import type { Shop } from './shop.ts'
+import { forgetStaffSessions } from './staff/index.ts'
 import { tendVouchers } from './vouchers/index.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+
+const STAFF_SESSIONS_KEPT_DAYS = 60
+const forgetStaffTraces = async (shop: Shop, now: Date): Promise<void> =>
+  void (await forgetStaffSessions(shop.db, new Date(now.getTime() - STAFF_SESSIONS_KEPT_DAYS * DAY * 1000)))
 
 /** Every periodic job, a line each: its name, how often in seconds, what it does. */
 export const makeJobs = (shop: Shop): Job[] => [
@@ -58,6 +63,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'promos.tell', everySeconds: MINUTE, run: async (now) => void (await tellOfNewPromos(shop.db, now)) },
   { name: 'points.nightly', everySeconds: MINUTE, dailyAt: '00:10', run: (now) => tendPoints(shop, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
+  { name: 'staff.traces', everySeconds: DAY, run: (now) => forgetStaffTraces(shop, now) },
   { name: 'limits.sweep', everySeconds: 5 * MINUTE, run: async (now) => void (await sweepLimits(shop.db, now)) },
   { name: 'idempotency.keys', everySeconds: HOUR, run: async (now) => void (await forgetOldKeys(shop.db, now)) },
   { name: 'outbox.effects', everySeconds: DAY, run: async (now) => void (await forgetOldEffects(shop.db, now)) },

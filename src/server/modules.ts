@@ -8,6 +8,7 @@ export const ladder = [
   'content',
   'regions',
   'auth',
+  'staff',
   'loyalty',
   'vouchers',
   'customers',
@@ -25,5 +26,6 @@ export const ladder = [
   'checkout',
   'points',
   'complaints',
+  'till',
   'personal-data',
 ] as const

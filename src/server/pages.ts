@@ -55,9 +55,13 @@ export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<strin
   return headers
 }
 
+/** The one page that may look through the camera: codes of members are scanned there. */
+const TILL = '/staff/till'
+
 /** Answers every other GET with a page: public ones are made once a language and change and kept, personal ones get the shell. */
 export const mountPages = (app: App, shop: Shop, web: Web): void => {
   const headers = headersOfPages(shop, web.isDevelopment)
+  const withCamera = { 'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)') }
 
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
@@ -104,7 +108,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
       return withCookies(
         new Response(rendered.html, {
           status: rendered.status,
-          headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' },
+          headers: { ...headers, ...(path === TILL ? withCamera : {}), 'content-type': HTML, 'cache-control': 'no-store' },
         }),
         cookies,
       )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnyCall, Body, Call, Data, Meta, Params, Query } from '#contract/call.ts'
 import { AppError, type FieldError } from './errors.ts'
-import type { Caller, Context } from './shop.ts'
+import type { Caller, Context, Shop } from './shop.ts'
 
 type Ask<C extends AnyCall, Who> = Context & { params: Params<C>; query: Query<C>; body: Body<C>; customer: Who }
 
@@ -26,6 +26,8 @@ export type Served = {
   keep: Keep<AnyCall> | null
   /** Counted among the searches where it has to be reckoned anew; what is kept counts for nobody. */
   isSearch: boolean
+  /** Of a call of the shop's own people: who holds a token. */
+  findStaff?: (shop: Shop, token: string, now: Date) => Promise<{ id: string } | null>
 }
 
 /** Joins a signed-in call of the contract with what the server does for it. */

@@ -1,11 +1,12 @@
 import { redirect, type Route, type RouteModule } from '#web/router.ts'
 import type { WordKey } from '#i18n/web.ts'
+import { BareLayout } from './layouts/bare.tsx'
 import { BlankLayout } from './layouts/blank.tsx'
 import { DefaultLayout } from './layouts/default.tsx'
 import { RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
 import { links } from './links.ts'
-import { loadAfterWords, loadBuyingWords, loadMoreWords, loadPointsWords } from './state/locale.tsx'
+import { loadAfterWords, loadBuyingWords, loadMoreWords, loadPointsWords, loadStaffWords } from './state/locale.tsx'
 import { PageError } from './pages/error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 
@@ -118,6 +119,11 @@ const signingIn: Route[] = [
   open('/auth/new-password', 'pages/auth/new-password.tsx', () => import('./pages/auth/new-password.tsx'), SIGNING_IN),
 ]
 
+/** Rooms of the people who work here, without the shop around them. */
+const working: Route[] = [
+  personal('/staff/till', 'title.till', async () => (await Promise.all([import('./pages/staff/till.tsx'), loadStaffWords()]))[0]),
+]
+
 const customers: Route[] = [
   buying('/cart', 'title.cart', () => import('./pages/cart.tsx')),
   buying('/checkout', 'title.checkout', () => import('./pages/checkout.tsx')),
@@ -201,6 +207,7 @@ export const routes: Route[] = [
         ],
       },
       { Component: BlankLayout, children: signingIn },
+      { Component: BareLayout, children: working },
     ],
   },
 ]

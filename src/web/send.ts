@@ -35,7 +35,8 @@ type Fetch = (request: Request) => Promise<Response>
 type Loose<Q> = { [K in keyof Q]: Q[K] | number }
 type Part<Name extends string, Value> = {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 /**
- * What a call needs, from its contract. A multipart call takes `form` instead of `body`. `quiet` fails without ending the session at a 401. `fetch` sends
+ * What a call needs, from its contract. A multipart call takes `form` instead of `body`. `quiet` fails without ending the session at a 401; `token` is the
+ * key of a member of staff, for the calls of staff. `fetch` sends
  * it in another way, such as one that tells how far it has come.
  */
 export type Ask<C extends AnyCall> = Part<'params', ParamsInput<C>> &
@@ -45,6 +46,7 @@ export type Ask<C extends AnyCall> = Part<'params', ParamsInput<C>> &
     idempotencyKey?: string
     quiet?: boolean
     fetch?: Fetch
+    token?: string
   } & (C['multipart'] extends true ? { body?: never } : Part<'body', BodyInput<C>>)
 type Rest<C extends AnyCall> = {} extends Ask<C> ? [ask?: Ask<C>] : [ask: Ask<C>]
 
@@ -60,6 +62,7 @@ type AnyAsk = {
   idempotencyKey?: string
   quiet?: boolean
   fetch?: Fetch
+  token?: string
 }
 type Transport = { fetch: Fetch; origin: string; locale: () => Locale; t: () => Translate }
 
@@ -138,12 +141,15 @@ export const sendWhole = (async (call: AnyCall, ask?: AnyAsk) => sendWholeUntype
 const sendWholeUntyped = async (call: AnyCall, ask: AnyAsk = {}) => {
   const transport = browser
   if (!transport) throw new Error('send is for the browser; a loader is given its own')
-  const token = call.auth === 'public' ? null : keyOf(call.api)
+  const { api } = call
+  // Staff have one key, which the page of the till holds: when it ends they sign in again.
+  if (api === 'staff') return readAnswer(call, await attempt(call, ask, transport, ask.token ?? null), transport.t())
+  const token = call.auth === 'public' ? null : keyOf(api)
   const response = await attempt(call, ask, transport, token)
   const isRefused = response.status === 401 && call.auth !== 'public'
   if (!isRefused) return readAnswer(call, response, transport.t())
-  const renewed = token === null ? false : await renewKeys(transport, call.api, token)
-  if (renewed) return readAnswer(call, await attempt(call, ask, transport, keyOf(call.api)), transport.t())
+  const renewed = token === null ? false : await renewKeys(transport, api, token)
+  if (renewed) return readAnswer(call, await attempt(call, ask, transport, keyOf(api)), transport.t())
   if (call.auth === 'optional') {
     endSession()
     return readAnswer(call, await attempt(call, ask, transport, null), transport.t())

@@ -4,8 +4,9 @@ import { urlOf, type AnyCall } from '#contract/call.ts'
 import { NOON, slotOf } from './builders.ts'
 import { nameOf } from './contract-fields.ts'
 import { closeComplaints, complaintIn, linesOf } from './complaints.ts'
-import { newestCode, nextPhone, PASSWORD, registration } from './customer.ts'
+import { buildCustomer, newestCode, nextPhone, PASSWORD, registration } from './customer.ts'
 import type { Person } from './people.ts'
+import { buildStaff, STAFF_PASSWORD } from './staff.ts'
 import type { TestAnswer, TestShop } from './shop.ts'
 
 export type Ask = { token?: string; params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
@@ -60,6 +61,25 @@ const ownerOf = ({ token, complainedOrderId }: Person) => ({ token, orderId: com
 type Make = (person: Person, test: TestShop) => Ask | Promise<Ask>
 
 const ASKS: Record<string, Make> = {
+  'POST /api/staff/login': async (_, test) => ({ body: { login: (await buildStaff(test)).login, password: STAFF_PASSWORD } }),
+  'POST /api/staff/logout': async (_, test) => ({ token: (await buildStaff(test)).token }),
+  'GET /api/staff/me': async (_, test) => ({ token: (await buildStaff(test)).token }),
+  'GET /api/staff/till/receipts': async (_, test) => ({ token: (await buildStaff(test)).token }),
+  'POST /api/staff/till/members': async ({ phone }, test) => ({ token: (await buildStaff(test)).token, body: { phone_number: phone } }),
+  'POST /api/staff/till/preview': async (_, test) => {
+    const { token, key } = await tillMember(test)
+    return { token, body: { member_key: key, grand_total: 55_000 } }
+  },
+  'POST /api/staff/till/receipts': async (_, test) => {
+    const { token, key } = await tillMember(test)
+    const items = [{ name: 'Pisang Raja', qty: 1, discount: 0, subtotal: 55_000 }]
+    return { token, body: { member_key: key, ...bill(), ppn: 0, items } }
+  },
+  'POST /api/staff/till/receipts/{id}/returns': async (_, test) => {
+    const { token, key } = await tillMember(test)
+    const sold = await test.request('POST', '/api/staff/till/receipts', { token, body: { member_key: key, ...bill() } })
+    return { token, params: { id: sold.body.data.receipt.id }, body: { amount: 5_000 } }
+  },
   'POST /api/account/v1/send-otp': async (_, test) => {
     const phone = nextPhone()
     const token = keyOf(await account(test, 'POST', '/register', registration(phone)))
@@ -219,6 +239,15 @@ const ASKS: Record<string, Make> = {
     body: { products: [{ variation_id: product.variationId, quantity: 1 }] },
   }),
 }
+
+/** Somebody of their own at the till: what is given there is nobody else's. */
+const tillMember = async (test: TestShop) => {
+  const [{ token }, { phone }] = [await buildStaff(test), await buildCustomer(test)]
+  const found = await test.request('POST', '/api/staff/till/members', { token, body: { phone_number: phone } })
+  return { token, key: found.body.data.key as string }
+}
+let receipts = 0
+const bill = () => ({ number: `UJI-${(receipts += 1)}`, grand_total: 55_000 })
 
 /** Whether the tables know how to make a call that takes something. */
 export const isKnown = (call: AnyCall): boolean => Object.hasOwn(ASKS, nameOf(call))

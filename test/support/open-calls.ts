@@ -47,4 +47,5 @@ export const OPEN_CALLS = [
   'POST account/v1/register',
   'POST account/v1/register_by_email',
   'POST account/v1/request-otp',
+  'POST staff/login',
 ]

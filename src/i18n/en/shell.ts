@@ -39,6 +39,7 @@ export const shell = {
   'title.points': 'Points history',
   'title.point': 'Points',
   'title.vouchers': 'My vouchers',
+  'title.till': 'Till',
   'title.tier': 'Tier',
   'title.statement': 'Monthly statement',
 

@@ -40,6 +40,7 @@ export const shell = {
   'title.points': 'Riwayat poin',
   'title.point': 'Poin',
   'title.vouchers': 'Voucher saya',
+  'title.till': 'Kasir',
   'title.tier': 'Tingkat member',
   'title.statement': 'Laporan bulanan',
 

@@ -110,7 +110,9 @@ export const earnBonus = async (tx: Transaction, bonus: Bonus, settings: Setting
 
 export type Reversal = {
   customerId: string
+  /** The order; or branch and number of a receipt, as they were posted (`postReceipt`). */
   orderId: string
+  purchase?: 'order' | 'receipt'
   /** The refund: the same one takes back once. */
   causeId: string
   /** What the goods had earned, of what the order still earns. */
@@ -131,10 +133,10 @@ export const reverseEarned = async (
   _settings: Settings,
   now: Date,
 ): Promise<{ taken: number; owed: number }> => {
-  const { customerId, orderId, causeId, note } = reversal
+  const { customerId, orderId, purchase = 'order', causeId, note } = reversal
   await holdAccount(tx, customerId)
   await takeSpendBack(tx, { customerId, purchase: orderId, refundId: causeId, goods: reversal.goods, now })
-  const earned = reversal.points > 0 ? await findEarned(tx, customerId, 'order', orderId) : null
+  const earned = reversal.points > 0 ? await findEarned(tx, customerId, purchase, orderId) : null
   const lost = Math.min(reversal.points, earned?.left ?? 0)
   if (!earned || lost === 0) return { taken: 0, owed: 0 }
   const { moves, owed } = clawBackFrom(await openLots(tx, customerId), lost, earned.lotId)
@@ -143,7 +145,7 @@ export const reverseEarned = async (
     customerId,
     kind: 'reverse',
     points: sumOf(moves),
-    cause: 'refund',
+    cause: purchase === 'order' ? 'refund' : 'return',
     causeId,
     note,
     lines: [

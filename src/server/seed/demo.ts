@@ -10,6 +10,7 @@ import { seedCoupons } from './coupons.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
+import { addStaff } from '../staff/index.ts'
 import { claimSeed, markSeeded, wishFor } from './store.ts'
 
 /** Printed at start, for whoever tries the shop. */
@@ -17,6 +18,9 @@ export const DEMO_ACCOUNTS = [
   { phone: '0812 3456 7890', password: DEMO_PASSWORD, about: 'Rani: orders, points, addresses' },
   { phone: '0812 9876 5432', password: DEMO_PASSWORD, about: 'Budi: a fresh account' },
 ] as const
+
+/** Serves at the demo's till, `/staff/till`. */
+export const DEMO_CASHIER = { login: 'kasir', branchId: 'petik-kemang' } as const
 
 /**
  * Fills an empty shop with the demo: goods, content, people and the past that they have with it. Answers `done` for a shop that has been filled, and
@@ -34,6 +38,7 @@ export const seedDemo = async (database: Database, now: Date, tell: (line: strin
   step('pages, promos, branches')
   await seedContent(database, now)
   step('people')
+  await addStaff(database, { ...DEMO_CASHIER, name: 'Tini Hartini', role: 'cashier', password: DEMO_PASSWORD }, now)
   const customerIds = await seedCustomers(database, now)
   for (const { key, wishlist } of await readSeedCustomers()) await wishFor(database.db, customerIds.get(key)!, wishlist, now)
   await seedReviews(database, now, customerIds)

@@ -1,4 +1,6 @@
+export { effectAtTill, findVoucherAtTill, type TillEffect } from './at-till.ts'
 export { tendVouchers } from './jobs.ts'
 export { knownVoucherFacts, voucherFacts, type VoucherFacts } from './store.ts'
 export { claimVoucher, insertVoucherUse, reclaimVoucher, releaseVoucher } from './store-uses.ts'
 export { reissueVoucher, acceptVoucher, settleVoucher } from './use.ts'
+export type { TillVoucher } from './store-till.ts'

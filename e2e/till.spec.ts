@@ -1,0 +1,125 @@
+import { encode } from 'uqr'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { newCustomer, type Customer } from './support/customers.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+import type { Words } from './support/words.ts'
+
+/** The till of a branch, as a cashier works it: with a scanner that types, with the camera, with a phone number. */
+let bills = 0
+const billNumber = () => `UJI-${Date.now().toString(36)}${process.env['TEST_PARALLEL_INDEX'] ?? 0}${(bills += 1)}`.toUpperCase()
+
+const signInAtTill = async (page: Page, t: Words) => {
+  await visit(page, '/staff/till')
+  await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
+  await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('Petik123!')
+  await page.getByRole('button', { name: t('till.signIn') }).click()
+  await expect(page.getByRole('heading', { name: t('till.memberTitle') })).toBeVisible()
+}
+/** As a hand scanner does: wherever the focus is, and Enter behind it. */
+const scan = async (page: Page, code: string) => {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+const memberCode = async (customer: Customer): Promise<string> =>
+  (await customer.ask<{ token: string }>('GET', '/api/account/v1/member-qr')).token
+const summed = (page: Page, t: Words) => page.getByRole('region', { name: t('till.billTitle') })
+
+test('a bill gives points, a voucher pays, goods come back', async ({ page, browser, baseURL, t, language, trouble, picture }) => {
+  trouble.expect(/401|409/)
+  const customers = await browser.newContext({ baseURL: baseURL! })
+  const customer = await newCustomer(await customers.newPage(), language, 'Wulan Kasih Ayu')
+  await visit(page, '/staff/till')
+  await page.getByRole('textbox', { name: t('till.login') }).fill('kasir')
+  await page.getByRole('textbox', { name: t('till.password'), exact: true }).fill('bukan-ini')
+  await page.getByRole('button', { name: t('till.signIn') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('error.wrongCredentials') })).toBeVisible()
+  await picture(page, 'till-login')
+  await expectAccessible(page, 'signing in at the till')
+  await signInAtTill(page, t)
+  await expect(page.getByRole('textbox', { name: t('till.memberField') })).toBeFocused()
+  await picture(page, 'till-member')
+  await expectAccessible(page, 'the till')
+
+  await scan(page, await memberCode(customer))
+  await expect(page.getByText('Wulan K. A.', { exact: true })).toBeVisible()
+  expect(await page.locator('body').textContent()).not.toContain(customer.phone.slice(4, -3))
+  const bill = summed(page, t)
+  const number = billNumber()
+  await expect(bill.getByRole('textbox', { name: t('till.number') })).toBeFocused()
+  await bill.getByRole('textbox', { name: t('till.number') }).fill(number)
+  await bill.getByRole('textbox', { name: t('till.total') }).fill('1.250.000')
+  await expect(bill.getByText('1.250', { exact: true })).toBeVisible()
+  await picture(page, 'till-bill')
+  await expectAccessible(page, 'a bill')
+  await bill.getByRole('button', { name: t('till.record') }).click()
+  await expect(page.getByText(t('till.done', { name: 'Wulan K. A.', points: '1.250', balance: '1.250' }))).toBeVisible()
+  await picture(page, 'till-done')
+  await page.keyboard.press('Enter')
+
+  // The next bill is paid with a voucher that the member made of their points; the same number is refused first.
+  const { voucher } = await customer.ask<{ voucher: { id: string } }>('POST', '/api/account/v1/point/redeem', { total_point: 500 })
+  const { token } = await customer.ask<{ token: string }>('GET', `/api/account/v1/vouchers/${voucher.id}/qr`)
+  await scan(page, token)
+  await expect(page.getByRole('alert').filter({ hasText: t('till.voucherFirst') })).toBeVisible()
+  await page.getByRole('textbox', { name: t('till.memberField') }).fill(`0${customer.phone.slice(2)}`)
+  await page.keyboard.press('Enter')
+  await bill.getByRole('textbox', { name: t('till.number') }).fill(number)
+  await bill.getByRole('textbox', { name: t('till.total') }).fill('55000')
+  await bill.getByRole('textbox', { name: t('till.voucher') }).fill(token)
+  await expect(bill.getByText('Rp50.000', { exact: true })).toBeVisible()
+  await bill.getByRole('button', { name: t('till.record') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('error.receiptTaken') })).toBeVisible()
+  await bill.getByRole('textbox', { name: t('till.number') }).fill(billNumber())
+  await bill.getByRole('button', { name: t('till.record') }).click()
+  await expect(page.getByText(t('till.done', { name: 'Wulan K. A.', points: '50', balance: '800' }))).toBeVisible()
+
+  await page.getByRole('button', { name: `${t('till.return')} ${number}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('till.amount') }).fill('1250001')
+  await dialog.getByRole('button', { name: t('till.takeBack') }).click()
+  await expect(dialog.getByRole('textbox', { name: t('till.amount') })).toHaveAttribute('aria-invalid', 'true')
+  await picture(page, 'till-return')
+  await expectAccessible(page, 'a return')
+  await dialog.getByRole('textbox', { name: t('till.amount') }).fill('1250000')
+  await dialog.getByRole('button', { name: t('till.takeBack') }).click()
+  await expect(page.getByText(t('till.tookBackOwed', { points: '800', owed: '450' }))).toBeVisible()
+  await page.getByRole('button', { name: t('till.signOut') }).click()
+  await expect(page.getByRole('heading', { name: t('till.signInTitle') })).toBeVisible()
+  await customers.close()
+})
+
+test('@wide the camera of a tablet reads the code; without one it is told', async ({ page, browser, baseURL, t, language, picture }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const customers = await browser.newContext({ baseURL: baseURL! })
+  const customer = await newCustomer(await customers.newPage(), language, 'Bagus Pratama')
+  await signInAtTill(page, t)
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: t('till.camera') }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t('till.cameraOff') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const { data } = encode(await memberCode(customer), { border: 4 })
+  await page.evaluate((modules) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = modules.length * 8
+    const context = canvas.getContext('2d')!
+    const draw = () => {
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+      context.fillStyle = '#000'
+      for (const [y, row] of modules.entries()) for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * 8, y * 8, 8, 8)
+    }
+    draw()
+    setInterval(draw, 100)
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
+  }, data)
+  await page.getByRole('button', { name: t('till.camera') }).click()
+  await expect(page.getByText('Bagus P.', { exact: true })).toBeVisible()
+  await picture(page, 'till-tablet')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(820)
+  await customers.close()
+})

@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { RECEIPT_NUMBER_FORM, TILL_TOTAL_MAX } from '#domain/staff.ts'
+import { phoneInput } from '../account/sign-in-forms.ts'
+import { staffCall } from '../call.ts'
+
+const CODE_LENGTH_MAX = 100
+const ITEMS_MAX = 100
+const NAME_LENGTH_MAX = 100
+const QTY_MAX = 1_000
+
+const required = 'validation.required'
+const money = v.pipe(
+  v.number('validation.number'),
+  v.integer('validation.number'),
+  v.minValue(0, 'validation.min'),
+  v.maxValue(TILL_TOTAL_MAX, 'validation.max'),
+)
+const total = v.pipe(
+  v.number('validation.number'),
+  v.integer('validation.number'),
+  v.minValue(1, 'validation.min'),
+  v.maxValue(TILL_TOTAL_MAX, 'validation.max'),
+)
+/** Names a member for a quarter of an hour; nobody can be found out from it. */
+const memberKey = v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.max'))
+const receiptNumber = v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.regex(RECEIPT_NUMBER_FORM, 'validation.receiptNumber'))
+
+/** Scanned from the member's screen, or typed from paper: then with the last four digits of their phone number. */
+const voucherGiven = v.object({
+  code: v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.max')),
+  phone_tail: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'validation.phoneTail'))),
+})
+
+export const tillMember = v.object({
+  key: v.string(),
+  /** First name and initials. */
+  name: v.string(),
+  /** Masked: the first and the last digits. */
+  phone: v.string(),
+  tier: v.object({ code: v.string(), name: v.string() }),
+  points: v.number(),
+  /** What the points are worth now, in whole Rupiah. */
+  worth: v.number(),
+})
+export type TillMember = v.InferOutput<typeof tillMember>
+
+/** Who stands at the till, by their member code or their phone number. 404 for a code that was not made here or has run out, and for a number that nobody has. */
+export const identifyMember = staffCall({
+  method: 'POST',
+  path: '/till/members',
+  summary: 'Find a member by their code or phone number',
+  auth: 'staff',
+  body: v.pipe(
+    v.object({
+      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.max'))),
+      phone_number: v.optional(phoneInput),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['code'], ['phone_number']],
+        ({ code, phone_number }) => (code === undefined) !== (phone_number === undefined),
+        required,
+      ),
+      ['code'],
+    ),
+  ),
+  data: tillMember,
+})
+
+const tillVoucher = v.object({ amount: v.number(), used: v.number(), points_back: v.number() })
+
+/** What a bill would bring, before anything is written. */
+export const previewSale = staffCall({
+  method: 'POST',
+  path: '/till/preview',
+  summary: 'What a bill would bring in points, and what a voucher would pay of it',
+  auth: 'staff',
+  body: v.object({ member_key: memberKey, grand_total: total, voucher: v.optional(voucherGiven) }),
+  data: v.object({ points: v.number(), to_pay: v.number(), voucher: v.nullable(tillVoucher) }),
+})
+
+export const tillReceipt = v.object({
+  id: v.string(),
+  number: v.string(),
+  at: v.string(),
+  member: v.object({ name: v.string(), phone: v.string() }),
+  grand_total: v.number(),
+  voucher_amount: v.number(),
+  /** In money: the bill without what a voucher paid. */
+  paid: v.number(),
+  points: v.number(),
+  returned: v.number(),
+  points_returned: v.number(),
+})
+export type TillReceipt = v.InferOutput<typeof tillReceipt>
+
+/** Gives the points of a bill and uses a voucher for it, both or neither. 409 `receipt_taken` for a number that this branch has had. */
+export const recordSale = staffCall({
+  method: 'POST',
+  path: '/till/receipts',
+  summary: 'Record a bill of a member: points, and a voucher',
+  auth: 'staff',
+  idempotent: true,
+  body: v.pipe(
+    v.object({
+      member_key: memberKey,
+      number: receiptNumber,
+      grand_total: total,
+      ppn: v.optional(money, 0),
+      items: v.optional(
+        v.pipe(
+          v.array(
+            v.object({
+              name: v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LENGTH_MAX, 'validation.max')),
+              qty: v.pipe(
+                v.number('validation.number'),
+                v.integer('validation.number'),
+                v.minValue(1, 'validation.min'),
+                v.maxValue(QTY_MAX, 'validation.max'),
+              ),
+              discount: v.optional(money, 0),
+              subtotal: money,
+            }),
+          ),
+          v.maxLength(ITEMS_MAX, 'validation.max'),
+        ),
+        [],
+      ),
+      voucher: v.optional(voucherGiven),
+    }),
+    v.forward(
+      v.partialCheck([['ppn'], ['grand_total']], ({ ppn, grand_total }) => ppn <= grand_total, 'validation.ppnAboveTotal'),
+      ['ppn'],
+    ),
+  ),
+  data: v.object({ receipt: tillReceipt, points_back: v.number(), balance: v.number() }),
+})
+
+/** The newest bills of this branch. */
+export const listReceipts = staffCall({
+  method: 'GET',
+  path: '/till/receipts',
+  summary: 'The newest bills of members at this branch',
+  auth: 'staff',
+  data: v.array(tillReceipt),
+})
+
+/** Goods come back: the points that they brought are taken back; what is spent of them is owed. 404 for a bill of another branch. */
+export const returnSale = staffCall({
+  method: 'POST',
+  path: '/till/receipts/{id}/returns',
+  summary: 'Take goods of a bill back, and the points with them',
+  auth: 'staff',
+  idempotent: true,
+  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  body: v.object({ amount: total }),
+  data: v.object({ receipt: tillReceipt, points_taken: v.number(), points_owed: v.number() }),
+})

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { STAFF_LOGIN_FORM, type StaffRole } from '#domain/staff.ts'
+import { newId } from '../platform/ids.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import type { Shop } from '../shop.ts'
+import { endStaff, insertStaff, isBranch, setStaffPassword } from './store.ts'
+
+// Without what is mistaken for something else when it is read aloud or copied from paper.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const PASSWORD_LENGTH = 14
+
+/** A password that nobody chose: 14 letters and digits, 69 bits. It is shown once and kept only as a hash. */
+const newPassword = (): string => Array.from({ length: PASSWORD_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+export type Added = { kind: 'added'; password: string } | { kind: 'login_wrong' | 'login_taken' | 'branch_unknown' }
+
+/** Makes an account for somebody who works here. `password` is for demos; otherwise one is made up and answered. */
+export const addStaff = async (
+  shop: Pick<Shop, 'db'>,
+  given: { login: string; name: string; role: StaffRole; branchId: string | null; password?: string },
+  now: Date,
+): Promise<Added> => {
+  const { login, name, role, branchId } = given
+  if (!STAFF_LOGIN_FORM.test(login)) return { kind: 'login_wrong' }
+  if (branchId !== null && !(await isBranch(shop.db, branchId))) return { kind: 'branch_unknown' }
+  const password = given.password ?? newPassword()
+  const passwordHash = await hashPassword(password)
+  const isNew = await insertStaff(shop.db, { id: newId(now), login, name, role, branchId, passwordHash, now })
+  return isNew ? { kind: 'added', password } : { kind: 'login_taken' }
+}
+
+/** A new password for somebody who forgot theirs; what they have open ends. Null for an unknown login. */
+export const renewStaffPassword = async (shop: Shop, login: string, now: Date): Promise<string | null> => {
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  const isDone = await shop.database.transaction((tx) => setStaffPassword(tx, login, passwordHash, now))
+  return isDone ? password : null
+}
+
+/** Somebody works here no more. False for an unknown login. */
+export const dismissStaff = (shop: Shop, login: string, now: Date): Promise<boolean> =>
+  shop.database.transaction((tx) => endStaff(tx, login, now))

@@ -1,0 +1,58 @@
+import { maskPhone, normalisePhone } from '#domain/phone.ts'
+import { nameAtTill } from '#domain/staff.ts'
+import { identifyMember, listReceipts, previewSale, recordSale, returnSale, type TillReceipt } from '#contract/staff/till.ts'
+import type { Served } from '../serve.ts'
+import { serveStaff } from '../staff/index.ts'
+import { atBranch } from './at-branch.ts'
+import { identify } from './identify.ts'
+import { takeBack } from './return.ts'
+import { preview, sell } from './sale.ts'
+import { newestReceipts, type ReceiptRow } from './store.ts'
+import type { VoucherGiven } from './voucher.ts'
+
+const present = (r: ReceiptRow): TillReceipt => ({
+  id: r.id,
+  number: r.number,
+  at: r.at.toISOString(),
+  member: { name: nameAtTill(r.memberName), phone: r.memberPhone === null ? '' : maskPhone(r.memberPhone) },
+  grand_total: r.grandTotal,
+  voucher_amount: r.voucherAmount,
+  paid: r.grandTotal - r.voucherAmount,
+  points: r.points,
+  returned: r.returned,
+  points_returned: r.pointsReturned,
+})
+
+const given = (voucher: { code: string; phone_tail?: string | undefined } | undefined): VoucherGiven | null =>
+  voucher === undefined ? null : { code: voucher.code, phoneTail: voucher.phone_tail ?? null }
+
+export const tillCalls: Served[] = [
+  serveStaff(identifyMember, async (ask) => {
+    const { code, phone_number: phone } = ask.body
+    return { data: await identify(ask, code === undefined ? { phone: normalisePhone(phone ?? '') ?? '' } : { code: code.toUpperCase() }) }
+  }),
+  serveStaff(previewSale, async (ask) => {
+    const { member_key: memberKey, grand_total: grandTotal } = ask.body
+    const { points, toPay, voucher } = await preview(ask, { memberKey, grandTotal, voucher: given(ask.body.voucher) })
+    return {
+      data: { points, to_pay: toPay, voucher: voucher && { amount: voucher.amount, used: voucher.used, points_back: voucher.pointsBack } },
+    }
+  }),
+  serveStaff(recordSale, async (ask) => {
+    const { member_key: memberKey, grand_total: grandTotal, number, ppn, items } = ask.body
+    const { receipt, pointsBack, balance } = await sell(ask, {
+      memberKey,
+      grandTotal,
+      number,
+      ppn,
+      items,
+      voucher: given(ask.body.voucher),
+    })
+    return { status: 201, data: { receipt: present(receipt), points_back: pointsBack, balance } }
+  }),
+  serveStaff(listReceipts, async ({ shop, staff }) => ({ data: (await newestReceipts(shop.db, atBranch(staff))).map(present) })),
+  serveStaff(returnSale, async (ask) => {
+    const { receipt, taken, owed } = await takeBack(ask, ask.params.id, ask.body.amount)
+    return { data: { receipt: present(receipt), points_taken: taken, points_owed: owed } }
+  }),
+]

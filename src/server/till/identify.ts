@@ -1,0 +1,41 @@
+import { maskPhone } from '#domain/phone.ts'
+import { nameAtTill } from '#domain/staff.ts'
+import { inLocale } from '#domain/locale.ts'
+import type { TillMember } from '#contract/staff/till.ts'
+import { readMemberToken } from '../customers/index.ts'
+import { AppError } from '../errors.ts'
+import { readStanding } from '../loyalty/index.ts'
+import type { Context, Shop } from '../shop.ts'
+import { recordAct, type StaffCaller } from '../staff/index.ts'
+import { atBranch } from './at-branch.ts'
+import { makeMemberKey, readMemberKey } from './member-key.ts'
+import { findMember, type MemberRow } from './store.ts'
+
+/** Who stands at the till. Every look is written down: a phone number typed here says that somebody is a member. */
+export const identify = async (ask: Context & { staff: StaffCaller }, by: { code: string } | { phone: string }): Promise<TillMember> => {
+  const { shop, staff, now, locale } = ask
+  const branchId = atBranch(staff)
+  await shop.limits.take('tillLookup', staff.id)
+  const id = 'code' in by ? readMemberToken(shop.config.secret, by.code, now) : null
+  const member = 'phone' in by ? await findMember(shop.db, by) : id === null ? null : await findMember(shop.db, { id })
+  if (!member) throw new AppError('code' in by ? 'member_code_unknown' : 'member_unknown')
+  const facts = { by: 'code' in by ? 'code' : 'phone' }
+  await recordAct(shop.db, { staffId: staff.id, branchId, act: 'looked_up', customerId: member.id, facts, now })
+  const { balance, worthPerPoint, tier } = await readStanding(shop.db, member.id, now)
+  return {
+    key: makeMemberKey(shop.config.secret, member.id, now),
+    name: nameAtTill(member.name),
+    phone: maskPhone(member.phone),
+    tier: { code: tier.code, name: inLocale(tier.name, locale) },
+    points: balance,
+    worth: balance * worthPerPoint,
+  }
+}
+
+/** The member of a key; 404 once it has run out. */
+export const memberOf = async (shop: Shop, key: string, now: Date): Promise<MemberRow> => {
+  const id = readMemberKey(shop.config.secret, key, now)
+  const member = id === null ? null : await findMember(shop.db, { id })
+  if (!member) throw new AppError('member_code_unknown')
+  return member
+}

@@ -1,0 +1,98 @@
+import { pointsFor } from '#domain/loyalty.ts'
+import { AppError } from '../errors.ts'
+import { holdAccount, postReceipt, type ReceiptDetails } from '../loyalty/index.ts'
+import { newId } from '../platform/ids.ts'
+import type { Context, Shop } from '../shop.ts'
+import { recordAct, type StaffCaller } from '../staff/index.ts'
+import { acceptVoucher, effectAtTill, type TillEffect } from '../vouchers/index.ts'
+import { atBranch } from './at-branch.ts'
+import { memberOf } from './identify.ts'
+import { findReceipt, insertReceipt, type ReceiptRow } from './store.ts'
+import { voucherAtTill, type VoucherGiven } from './voucher.ts'
+
+export type Sale = {
+  memberKey: string
+  number: string
+  grandTotal: number
+  ppn: number
+  items: { name: string; qty: number; discount: number; subtotal: number }[]
+  voucher: VoucherGiven | null
+}
+
+/** What a bill would bring. `voucher.used` is what it pays of the bill; the rest of it comes back as points. */
+export const preview = async (
+  ask: Context & { staff: StaffCaller },
+  { memberKey, grandTotal, voucher: given }: Pick<Sale, 'memberKey' | 'grandTotal' | 'voucher'>,
+): Promise<{ points: number; toPay: number; voucher: TillEffect | null }> => {
+  atBranch(ask.staff)
+  const { shop, now } = ask
+  const member = await memberOf(shop, memberKey, now)
+  const voucher = given && (await voucherAtTill(ask, member.id, given))
+  const effect = voucher && effectAtTill(voucher, grandTotal, now)
+  if (voucher && !effect) throw new AppError('voucher_unusable')
+  const toPay = grandTotal - (effect?.used ?? 0)
+  const factor = await factorOf(shop, member.id)
+  return { points: pointsFor(toPay, factor, shop.settings()['points.perRupiah']), toPay, voucher: effect }
+}
+
+const factorOf = (shop: Shop, customerId: string): Promise<number> =>
+  shop.database.transaction(async (tx) => (await holdAccount(tx, customerId)).earnFactorPercent)
+
+/** Records a bill: the voucher is used, the points are given and the act is written down, all or nothing. */
+export const sell = async (
+  ask: Context & { staff: StaffCaller },
+  sale: Sale,
+): Promise<{ receipt: ReceiptRow; pointsBack: number; balance: number }> => {
+  const { shop, staff, now } = ask
+  const branchId = atBranch(staff)
+  const settings = shop.settings()
+  const member = await memberOf(shop, sale.memberKey, now)
+  const voucher = sale.voucher && (await voucherAtTill(ask, member.id, sale.voucher))
+  const id = newId(now)
+  const pointsBack = await shop.database.transaction(async (tx) => {
+    const { earnFactorPercent } = await holdAccount(tx, member.id)
+    const use = { branchId, receipt: sale.number, bill: sale.grandTotal }
+    const used = voucher && (await acceptVoucher(tx, { ...use, voucherId: voucher.id }, now))
+    if (voucher && !used) throw new AppError('voucher_unusable')
+    const voucherAmount = used?.needed ?? 0
+    const paid = sale.grandTotal - voucherAmount
+    const points = pointsFor(paid, earnFactorPercent, settings['points.perRupiah'])
+    const isNew = await insertReceipt(tx, {
+      id,
+      branchId,
+      number: sale.number,
+      customerId: member.id,
+      staffId: staff.id,
+      grandTotal: sale.grandTotal,
+      ppn: sale.ppn,
+      voucherId: voucher?.id ?? null,
+      voucherAmount,
+      points,
+      earnFactorPercent,
+      now,
+    })
+    if (!isNew) throw new AppError('receipt_taken')
+    await postReceipt(
+      tx,
+      { customerId: member.id, branchId, receipt: sale.number, goodsPaid: paid, details: detailsOf(sale, voucherAmount) },
+      settings,
+      now,
+    )
+    const facts = { number: sale.number, grand_total: sale.grandTotal, voucher: voucherAmount, points }
+    await recordAct(tx, { staffId: staff.id, branchId, act: 'sale', customerId: member.id, facts, now })
+    return (voucher && effectAtTill(voucher, sale.grandTotal, now)?.pointsBack) ?? 0
+  })
+  shop.wakeOutbox()
+  const [receipt, balance] = await Promise.all([findReceipt(shop.db, branchId, id), balanceOf(shop, member.id)])
+  return { receipt: receipt!, pointsBack, balance }
+}
+
+const balanceOf = (shop: Shop, customerId: string): Promise<number> =>
+  shop.database.transaction(async (tx) => (await holdAccount(tx, customerId)).balance)
+
+const detailsOf = ({ items, ppn, grandTotal }: Sale, voucherAmount: number): ReceiptDetails => ({
+  items: items.map(({ name, qty, discount, subtotal }) => ({ product_name: name, qty, discount, subtotal })),
+  ppn,
+  coupon_nominal: voucherAmount,
+  grand_total: grandTotal,
+})

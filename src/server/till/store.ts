@@ -1,0 +1,83 @@
+import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+
+export type MemberRow = { id: string; name: string; phone: string }
+
+export const findMember = (db: Queryable, by: { id: string } | { phone: string }): Promise<MemberRow | null> =>
+  row(
+    db,
+    sql<MemberRow>`select id, name, phone from customers
+      where deleted_at is null and phone_verified_at is not null and ${'id' in by ? sql`id = ${by.id}` : sql`phone = ${by.phone}`}`,
+  )
+
+export type ReceiptRow = {
+  id: string
+  branchId: string
+  number: string
+  customerId: string
+  memberName: string
+  memberPhone: string | null
+  grandTotal: number
+  voucherAmount: number
+  points: number
+  returned: number
+  pointsReturned: number
+  at: Date
+}
+const columns =
+  sql.raw(`r.id, r.branch_id as "branchId", r.number, r.customer_id as "customerId", c.name as "memberName", c.phone as "memberPhone",
+  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.points_returned as "pointsReturned", r.at`)
+const tables = sql.raw(`till_receipts r join customers c on c.id = r.customer_id`)
+
+export type NewReceipt = {
+  id: string
+  branchId: string
+  number: string
+  customerId: string
+  staffId: string
+  grandTotal: number
+  ppn: number
+  voucherId: string | null
+  voucherAmount: number
+  points: number
+  earnFactorPercent: number
+  now: Date
+}
+
+/** False when this branch has had the number. */
+export const insertReceipt = async (tx: Transaction, r: NewReceipt): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into till_receipts (id, branch_id, number, customer_id, staff_id, grand_total, ppn, voucher_id, voucher_amount, points, earn_factor_percent, at)
+        values (${r.id}, ${r.branchId}, ${r.number}, ${r.customerId}, ${r.staffId}, ${r.grandTotal}, ${r.ppn}, ${r.voucherId}, ${r.voucherAmount}, ${r.points},
+          ${r.earnFactorPercent}, ${r.now})
+        on conflict (branch_id, number) do nothing`,
+  )) === 1
+
+export const findReceipt = (db: Queryable, branchId: string, id: string): Promise<ReceiptRow | null> =>
+  row(db, sql<ReceiptRow>`select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId}`)
+
+const RECEIPTS_SHOWN = 50
+export const newestReceipts = (db: Queryable, branchId: string): Promise<ReceiptRow[]> =>
+  rows(
+    db,
+    sql<ReceiptRow>`select ${columns} from ${tables} where r.branch_id = ${branchId} order by r.at desc, r.id desc limit ${RECEIPTS_SHOWN}`,
+  )
+
+/** The bill, held until the transaction ends, so that two returns of it come one after the other. */
+export const holdReceipt = (tx: Transaction, branchId: string, id: string): Promise<ReceiptRow | null> =>
+  row(tx, sql<ReceiptRow>`select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId} for update of r`)
+
+export type NewReturn = { id: string; receiptId: string; staffId: string; amount: number; points: number; owed: number; now: Date }
+
+/** Writes a return down and adds it to its bill: never more than was paid. */
+export const insertReturn = async (tx: Transaction, r: NewReturn): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`
+      with added as (
+        insert into till_returns (id, receipt_id, staff_id, amount, points, owed, at)
+        values (${r.id}, ${r.receiptId}, ${r.staffId}, ${r.amount}, ${r.points}, ${r.owed}, ${r.now}) returning receipt_id
+      )
+      update till_receipts t set returned = t.returned + ${r.amount}::bigint, points_returned = t.points_returned + ${r.points}::integer
+      from added where t.id = added.receipt_id and t.returned + ${r.amount}::bigint <= t.grand_total - t.voucher_amount`,
+  )) === 1

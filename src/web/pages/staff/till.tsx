@@ -1,0 +1,17 @@
+import { Head } from '#web/components/head.tsx'
+import { StaffSignIn } from '#web/staff/sign-in.tsx'
+import { useStaffSession } from '#web/staff/staff-session.ts'
+import { TillRoom } from '#web/staff/till-room.tsx'
+import { useT } from '#web/state/locale.tsx'
+
+/** The till of a branch: who stands there, what their bill brings, what comes back. */
+export function Component() {
+  const t = useT()
+  const session = useStaffSession()
+  return (
+    <>
+      <Head title={t('title.till')} isPrivate />
+      {session ? <TillRoom session={session} /> : <StaffSignIn />}
+    </>
+  )
+}

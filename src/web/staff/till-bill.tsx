@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { Data } from '#contract/call.ts'
+import { previewSale, recordSale, type TillMember } from '#contract/staff/till.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { send } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { amountOf, kindOfCode } from './codes.ts'
+import { atTill } from './staff-session.ts'
+import { useFocusAtFirst } from './use-focus-at-first.ts'
+import type { Done } from './till-done.tsx'
+import styles from './till.module.css'
+
+const PREVIEW_AFTER_MS = 400
+type Preview = Data<typeof previewSale>
+type Voucher = { code: string; phone_tail?: string }
+
+interface TillBillProps {
+  token: string
+  member: TillMember
+  onAnother: () => void
+  onDone: (done: Done) => void
+}
+
+/** A member's bill: typed from the receipt, with a voucher if they have one; what it brings is shown before anything is written. */
+export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
+  const t = useT()
+  const [form, setForm] = useState({ number: '', total: '', ppn: '', code: '', tail: '' })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  // One bill has one key, so that pressing twice or trying again records it once.
+  const key = useRef(crypto.randomUUID())
+
+  const first = useRef<HTMLInputElement>(null)
+  useFocusAtFirst(first)
+
+  const total = amountOf(form.total)
+  const code = form.code.trim()
+  const isTyped = code !== '' && kindOfCode(code) !== 'voucher'
+  const voucher: Voucher | undefined = code === '' ? undefined : { code, ...(isTyped ? { phone_tail: form.tail } : {}) }
+  const isVoucherWhole = voucher === undefined || !isTyped || /^\d{4}$/.test(form.tail)
+  const preview = usePreview(token, member.key, total, isVoucherWhole ? voucher : undefined)
+
+  const set = (name: keyof typeof form) => (event: { target: { value: string } }) => {
+    setForm({ ...form, [name]: event.target.value })
+    setErrors({ ...errors, [name]: '' })
+    key.current = crypto.randomUUID()
+  }
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = {
+      ...(form.number.trim() === '' ? { number: t('till.numberNeeded') } : {}),
+      ...(total === null || total === 0 ? { total: t('till.totalNeeded') } : {}),
+      ...(form.ppn.trim() !== '' && amountOf(form.ppn) === null ? { ppn: t('till.totalNeeded') } : {}),
+      ...(isVoucherWhole ? {} : { tail: t('till.phoneTail') }),
+    }
+    setErrors(wrong)
+    if (busy || Object.keys(wrong).length > 0 || total === null) return
+    setBusy(true)
+    const body = {
+      member_key: member.key,
+      number: form.number.trim(),
+      grand_total: total,
+      ppn: amountOf(form.ppn) ?? 0,
+      ...(voucher ? { voucher } : {}),
+    }
+    const failed = await atTill(async () => {
+      const { receipt, points_back: pointsBack, balance } = await send(recordSale, { token, body, idempotencyKey: key.current })
+      onDone({ name: member.name, points: receipt.points, balance, pointsBack })
+    })
+    setBusy(false)
+    setFailure(failed && failed.message)
+    if (failed)
+      setErrors({
+        number: failed.errors['number']?.[0] ?? '',
+        total: failed.errors['grand_total']?.[0] ?? '',
+        ppn: failed.errors['ppn']?.[0] ?? '',
+      })
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="till-bill">
+      <div className={styles.member}>
+        <div>
+          <p className={styles.memberName}>{member.name}</p>
+          <p className={styles.soft}>{member.phone}</p>
+        </div>
+        <Badge tone="leaf">{member.tier.name}</Badge>
+        <p className={styles.memberPoints}>
+          <strong>{t('till.points', { points: formatNumber(member.points) })}</strong>
+          <span className={styles.soft}>{t('till.worth', { worth: formatRupiah(member.worth) })}</span>
+        </p>
+        <Button variant="secondary" onClick={onAnother}>
+          {t('till.another')}
+        </Button>
+      </div>
+      <h2 id="till-bill" className={styles.heading}>
+        {t('till.billTitle')}
+      </h2>
+      <FormAlert text={failure} />
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.pair}>
+          <Field label={t('till.number')} error={errors['number'] || undefined}>
+            <TextInput
+              ref={first}
+              value={form.number}
+              onChange={set('number')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </Field>
+          <Field label={t('till.total')} error={errors['total'] || undefined} hint={total ? formatRupiah(total) : ''}>
+            <TextInput value={form.total} onChange={set('total')} inputMode="numeric" autoComplete="off" prefix="Rp" />
+          </Field>
+          <Field label={t('till.ppn')} mark={t('till.optional')} error={errors['ppn'] || undefined}>
+            <TextInput value={form.ppn} onChange={set('ppn')} inputMode="numeric" autoComplete="off" prefix="Rp" />
+          </Field>
+          <Field label={t('till.voucher')} mark={t('till.optional')} hint={t('till.voucherHint')}>
+            <TextInput value={form.code} onChange={set('code')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          </Field>
+          {isTyped && (
+            <Field label={t('till.phoneTail')} error={errors['tail'] || undefined}>
+              <TextInput value={form.tail} onChange={set('tail')} inputMode="numeric" maxLength={4} autoComplete="off" />
+            </Field>
+          )}
+        </div>
+        <PreviewBox preview={preview} />
+        <Button type="submit" size="lg" block busy={busy} busyLabel={t('till.recording')}>
+          {t('till.record')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+type Previewed = { data: Preview | null; failure: string | null }
+
+/** What the bill would bring, asked for once the typing rests. */
+const usePreview = (token: string, memberKey: string, total: number | null, voucher: Voucher | undefined): Previewed => {
+  const [previewed, setPreviewed] = useState<Previewed>({ data: null, failure: null })
+  const { code, phone_tail: tail } = voucher ?? {}
+  useEffect(() => {
+    const control = new AbortController()
+    const timer = setTimeout(() => {
+      if (!total) return setPreviewed({ data: null, failure: null })
+      const given = code === undefined ? {} : { voucher: { code, ...(tail === undefined ? {} : { phone_tail: tail }) } }
+      void atTill(async () => {
+        const body = { member_key: memberKey, grand_total: total, ...given }
+        setPreviewed({ data: await send(previewSale, { token, body, signal: control.signal }), failure: null })
+      }).then(
+        (failed) => failed && setPreviewed({ data: null, failure: failed.message }),
+        // Another preview is on its way already.
+        () => undefined,
+      )
+    }, PREVIEW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [token, memberKey, total, code, tail])
+  return previewed
+}
+
+function PreviewBox({ preview: { data, failure } }: { preview: Previewed }) {
+  const t = useT()
+  return (
+    <div className={styles.preview} aria-live="polite">
+      <h3 className={styles.previewTitle}>{t('till.preview')}</h3>
+      {failure !== null ? (
+        <p className={styles.wrong}>{failure}</p>
+      ) : data ? (
+        <dl className={styles.sums}>
+          <div>
+            <dt>{t('till.earns')}</dt>
+            <dd>{formatNumber(data.points)}</dd>
+          </div>
+          {data.voucher && (
+            <div>
+              <dt>{t('till.voucherPays')}</dt>
+              <dd>{formatRupiah(-data.voucher.used)}</dd>
+            </div>
+          )}
+          {data.voucher !== null && data.voucher.points_back > 0 && (
+            <div>
+              <dt>{t('till.pointsBack')}</dt>
+              <dd>{formatNumber(data.voucher.points_back)}</dd>
+            </div>
+          )}
+          <div className={styles.toPay}>
+            <dt>{t('till.toPay')}</dt>
+            <dd>{formatRupiah(data.to_pay)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className={styles.soft}>{t('till.previewEmpty')}</p>
+      )}
+    </div>
+  )
+}

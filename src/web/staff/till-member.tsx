@@ -1,0 +1,93 @@
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { identifyMember, type TillMember } from '#contract/staff/till.ts'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { send } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { kindOfCode } from './codes.ts'
+import { atTill } from './staff-session.ts'
+import { useFocusAtFirst } from './use-focus-at-first.ts'
+import styles from './till.module.css'
+
+const Scanner = lazy(() => import('./scanner.tsx').then(({ Scanner: it }) => ({ default: it })))
+
+interface TillMemberFormProps {
+  token: string
+  onFound: (member: TillMember) => void
+}
+
+/** Finds who stands at the till: a hand scanner types the code and Enter, the camera reads it, or somebody types the phone number. */
+export function TillMemberForm({ token, onFound }: TillMemberFormProps) {
+  const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  useFocusAtFirst(field)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [scanning, setScanning] = useState(false)
+
+  const find = async (given: string) => {
+    const text = given.trim()
+    if (busy || text === '') return
+    if (kindOfCode(text) === 'voucher') return setFailure(t('till.voucherFirst'))
+    setBusy(true)
+    const body = kindOfCode(text) === 'member' ? { code: text } : { phone_number: text }
+    const failed = await atTill(async () => onFound(await send(identifyMember, { token, body })))
+    setBusy(false)
+    if (!failed) return
+    setFailure(failed.errors['phone_number']?.[0] ?? failed.message)
+    // The next scan types over what was wrong.
+    field.current?.select()
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="till-member">
+      <h2 id="till-member" className={styles.heading}>
+        {t('till.memberTitle')}
+      </h2>
+      <FormAlert text={failure} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          void find(typed)
+        }}
+      >
+        <Field label={t('till.memberField')} hint={t('till.memberHint')}>
+          <TextInput
+            ref={field}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            inputMode="text"
+          />
+        </Field>
+        <div className={styles.buttons}>
+          <Button type="submit" size="lg" busy={busy} busyLabel={t('till.finding')}>
+            {t('till.find')}
+          </Button>
+          <Button size="lg" variant="secondary" icon={<ScanLine size={20} strokeWidth={1.75} />} onClick={() => setScanning(true)}>
+            {t('till.camera')}
+          </Button>
+        </div>
+      </form>
+      {scanning && (
+        <Suspense>
+          <Scanner
+            onClose={() => setScanning(false)}
+            onRead={(code) => {
+              setScanning(false)
+              setTyped(code)
+              void find(code)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

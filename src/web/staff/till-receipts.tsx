@@ -1,0 +1,157 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { returnSale, type TillReceipt } from '#contract/staff/till.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { FormAlert } from '#web/components/form-alert.tsx'
+import { send } from '#web/send.ts'
+import { useLocale, useT } from '#web/state/locale.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { amountOf } from './codes.ts'
+import { atTill } from './staff-session.ts'
+import styles from './till.module.css'
+
+interface TillReceiptsProps {
+  token: string
+  receipts: readonly TillReceipt[] | null
+  failure: string | null
+  onChanged: () => void
+}
+
+/** The newest bills of the branch; each can be taken back, whole or in part. */
+export function TillReceipts({ token, receipts, failure, onChanged }: TillReceiptsProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [chosen, setChosen] = useState<TillReceipt | null>(null)
+  const [told, setTold] = useState<string | null>(null)
+  return (
+    <section className={styles.panel} aria-labelledby="till-receipts">
+      <div aria-live="polite" className={styles.top}>
+        <h2 id="till-receipts" className={styles.heading}>
+          {t('till.receipts')}
+        </h2>
+        {told !== null && <Banner tone="success">{told}</Banner>}
+      </div>
+      {failure !== null && (
+        <Banner tone="danger" role="alert" title={t('till.receiptsFailed')}>
+          <Button variant="secondary" onClick={onChanged}>
+            {t('till.retry')}
+          </Button>
+        </Banner>
+      )}
+      {receipts === null ? (
+        failure === null && (
+          <Busy label={t('shell.loading')}>
+            <SkeletonRow />
+            <SkeletonRow />
+          </Busy>
+        )
+      ) : receipts.length === 0 ? (
+        <p className={styles.soft}>{t('till.noReceipts')}</p>
+      ) : (
+        <ul className={styles.receipts}>
+          {receipts.map((receipt) => (
+            <li key={receipt.id}>
+              <div>
+                <p className={styles.receiptNumber}>{receipt.number}</p>
+                <p className={styles.soft}>
+                  {receipt.member.name} · {formatDateTime(new Date(receipt.at), locale)}
+                </p>
+                <p>{t('till.receiptLine', { total: formatRupiah(receipt.grand_total), points: formatNumber(receipt.points) })}</p>
+                {receipt.returned > 0 && <p className={styles.wrong}>{t('till.returned', { amount: formatRupiah(receipt.returned) })}</p>}
+              </div>
+              {receipt.paid > receipt.returned && (
+                <Button variant="secondary" aria-label={`${t('till.return')} ${receipt.number}`} onClick={() => setChosen(receipt)}>
+                  {t('till.return')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && (
+        <ReturnForm
+          key={chosen.id}
+          token={token}
+          receipt={chosen}
+          onClose={() => setChosen(null)}
+          onDone={(taken, owed) => {
+            const points = formatNumber(taken)
+            setTold(owed > 0 ? t('till.tookBackOwed', { points, owed: formatNumber(owed) }) : t('till.tookBack', { points }))
+            setChosen(null)
+            onChanged()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ReturnFormProps {
+  token: string
+  receipt: TillReceipt
+  onClose: () => void
+  onDone: (taken: number, owed: number) => void
+}
+
+function ReturnForm({ token, receipt, onClose, onDone }: ReturnFormProps) {
+  const t = useT()
+  const left = receipt.paid - receipt.returned
+  const [typed, setTyped] = useState(String(left))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const key = useRef(crypto.randomUUID())
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const amount = amountOf(typed)
+    if (amount === null || amount === 0) return setError(t('till.totalNeeded'))
+    if (amount > left) return setError(t('till.returnText', { left: formatRupiah(left) }))
+    if (busy) return
+    setBusy(true)
+    const failed = await atTill(async () => {
+      const done = await send(returnSale, { token, params: { id: receipt.id }, body: { amount }, idempotencyKey: key.current })
+      onDone(done.points_taken, done.points_owed)
+    })
+    setBusy(false)
+    setFailure(failed && failed.message)
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('till.returnTitle', { number: receipt.number })}
+      closeLabel={t('till.close')}
+      initialFocus={field}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t('till.returnText', { left: formatRupiah(left) })}</p>
+        <FormAlert text={failure} />
+        <Field label={t('till.amount')} error={error ?? undefined}>
+          <TextInput
+            ref={field}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError(null)
+              key.current = crypto.randomUUID()
+            }}
+            inputMode="numeric"
+            autoComplete="off"
+            prefix="Rp"
+          />
+        </Field>
+        <Button type="submit" size="lg" block variant="danger" busy={busy} busyLabel={t('till.takingBack')}>
+          {t('till.takeBack')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

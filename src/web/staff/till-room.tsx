@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react'
+import { staffLogout } from '#contract/staff/sign-in.ts'
+import { listReceipts, type TillMember, type TillReceipt } from '#contract/staff/till.ts'
+import { LanguageSwitch } from '#web/components/language-switch.tsx'
+import { Logo } from '#web/components/logo.tsx'
+import { send } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { atTill, endStaffSession, type StaffSession } from './staff-session.ts'
+import { TillBill } from './till-bill.tsx'
+import { TillDone, type Done } from './till-done.tsx'
+import { TillMemberForm } from './till-member.tsx'
+import { TillReceipts } from './till-receipts.tsx'
+import styles from './till.module.css'
+
+/** One member after the other: who they are, what their bill brings, done. Beside it the newest bills of the branch. */
+export function TillRoom({ session: { token, staff } }: { session: StaffSession }) {
+  const t = useT()
+  const [member, setMember] = useState<TillMember | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const { receipts, failure, load } = useReceipts(token)
+
+  const leave = () => {
+    send(staffLogout, { token }).catch(() => null)
+    endStaffSession()
+  }
+  const next = () => {
+    setMember(null)
+    setDone(null)
+  }
+
+  return (
+    <div className={styles.room}>
+      <header className={styles.bar}>
+        <Logo />
+        <h1 className={styles.place}>{t('till.at', { branch: staff.branch?.name ?? '' })}</h1>
+        <span className={styles.who}>{staff.name}</span>
+        <LanguageSwitch />
+        <Button variant="ghost" onClick={leave}>
+          {t('till.signOut')}
+        </Button>
+      </header>
+      {staff.branch === null ? (
+        <Banner tone="warn">{t('till.notHere')}</Banner>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.steps}>
+            {done ? (
+              <TillDone done={done} onNext={next} />
+            ) : member ? (
+              <TillBill
+                token={token}
+                member={member}
+                onAnother={next}
+                onDone={(recorded) => {
+                  setDone(recorded)
+                  void load()
+                }}
+              />
+            ) : (
+              <TillMemberForm token={token} onFound={setMember} />
+            )}
+          </div>
+          <TillReceipts token={token} receipts={receipts} failure={failure} onChanged={() => void load()} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const useReceipts = (token: string) => {
+  const [receipts, setReceipts] = useState<TillReceipt[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const load = useCallback(async () => {
+    const failed = await atTill(async () => setReceipts(await send(listReceipts, { token })))
+    setFailure(failed && failed.message)
+  }, [token])
+  useEffect(() => {
+    void load()
+  }, [load])
+  return { receipts, failure, load }
+}
