@@ -133,8 +133,9 @@ const CHECKS: readonly Check[] = [
     id: 'I5a',
     what: 'a points balance is the sum of its entries and of what its lots have left',
     count: () => sql`select count(*) as breaks from loyalty_accounts a
-      where a.balance <> coalesce((select sum(points) from point_entries e where e.customer_id = a.customer_id), 0)
-         or a.balance <> coalesce((select sum(remaining) from point_lots l where l.customer_id = a.customer_id), 0)`,
+      left join (select customer_id, sum(points) as points from point_entries group by customer_id) e using (customer_id)
+      left join (select customer_id, sum(remaining) as points from point_lots where remaining > 0 group by customer_id) l using (customer_id)
+      where a.balance <> coalesce(e.points, 0) or a.balance <> coalesce(l.points, 0)`,
   },
   {
     id: 'I5d',
@@ -146,10 +147,11 @@ const CHECKS: readonly Check[] = [
   {
     id: 'I5e',
     what: 'a lot holds what its lines put into it and took out, and a debt is what was not paid of it',
-    count:
-      () => sql`select (select count(*) from point_lots p where p.remaining <> coalesce((select sum(points) from point_lines l where l.lot_id = p.id), 0))
+    count: () => sql`select (select count(*) from point_lots p
+        left join (select lot_id, sum(points) as points from point_lines where lot_id is not null group by lot_id) l on l.lot_id = p.id where p.remaining <> coalesce(l.points, 0))
       + (select count(*) from loyalty_accounts a
-         where a.debt <> -coalesce((select sum(l.points) from point_lines l join point_entries e on e.id = l.entry_id where l.account = 'debt' and e.customer_id = a.customer_id), 0))
+        left join (select e.customer_id, sum(l.points) as points from point_lines l join point_entries e on e.id = l.entry_id where l.account = 'debt' group by e.customer_id) d using (customer_id)
+        where a.debt <> -coalesce(d.points, 0))
       as breaks`,
   },
   {
