@@ -166,7 +166,7 @@ describe('kill -9 on PostgreSQL', () => {
   })
 
   it('control: without transactions the same look finds what was torn', RACE, async () => {
-    const { losses } = await onPostgres({ DEFECT: 'no-transactions' }, ['after reserve', 'during refund', null])
+    const { losses } = await onPostgres({ DEFECT: 'no-transactions' }, ['during points posting', 'during points posting', null, null])
     console.log(`without transactions: ${JSON.stringify(losses.brokenBooks)}`)
     expect(losses).not.toEqual(NO_LOSSES)
   })

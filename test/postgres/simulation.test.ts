@@ -7,7 +7,7 @@ import { play, PLAN, type Play } from '../simulation/play.ts'
 import { openWorld, type World } from '../simulation/world.ts'
 import { without, type Defect } from '../support/defects.ts'
 
-const SEEDS = 12
+const SEEDS = 8
 const FOUND_WITHIN = 1_000
 const FOR_LONG = { timeout: 1_200_000 }
 
@@ -48,7 +48,7 @@ describe('plays by seed', () => {
 })
 
 /** A line of the shop's SQL changed, without the constraint that would stop it. */
-const DEFECTS: { name: string; defect: Defect; constraints: [string, string][] }[] = [
+const DEFECTS: { name: string; defect: Defect; constraints: [string, string][]; isQuick?: true }[] = [
   {
     name: 'money and what ends an order do not wait for each other',
     defect: (text) => (text === ' for update' ? '' : text),
@@ -60,22 +60,26 @@ const DEFECTS: { name: string; defect: Defect; constraints: [string, string][] }
     constraints: [['stock_items', 'stock_items_check']],
   },
   {
-    name: 'a place in a window is booked without looking at how many there are',
-    defect: without('and d.booked_orders < d.capacity_orders '),
-    constraints: [['delivery_slots', 'delivery_slots_check']],
+    name: 'a coupon is given without looking at how many there are',
+    defect: without('and (c.total_limit is null or c.uses < c.total_limit) '),
+    constraints: [['coupons', 'coupons_check']],
+    isQuick: true,
   },
 ]
 
 describe(`a defect is found within ${FOUND_WITHIN} seeds`, () => {
-  it.each(process.env['PROOFS'] === 'full' ? DEFECTS : DEFECTS.slice(0, 1))('$name', FOR_LONG, ({ name, defect, constraints }) =>
-    onWorld(openWorld(defect, constraints), async (world) => {
-      let found: Play | null = null
-      for (let seed = 1; seed <= FOUND_WITHIN && found === null; seed++) {
-        const one = await play(world, seed)
-        if (one.wrong.length > 0) found = one
-      }
-      console.log(`${name}: seed ${found?.seed}, step ${found?.at}: ${found?.wrong.join('; ')}`)
-      expect(found).not.toBeNull()
-    }),
+  it.each(process.env['PROOFS'] === 'full' ? DEFECTS : DEFECTS.filter(({ isQuick }) => isQuick))(
+    '$name',
+    FOR_LONG,
+    ({ name, defect, constraints }) =>
+      onWorld(openWorld(defect, constraints), async (world) => {
+        let found: Play | null = null
+        for (let seed = 1; seed <= FOUND_WITHIN && found === null; seed++) {
+          const one = await play(world, seed)
+          if (one.wrong.length > 0) found = one
+        }
+        console.log(`${name}: seed ${found?.seed}, step ${found?.at}: ${found?.wrong.join('; ')}`)
+        expect(found).not.toBeNull()
+      }),
   )
 })

@@ -18,6 +18,8 @@ import { seedRandomness } from './randomness.ts'
 import { makeScheduler, type Scheduler } from './scheduler.ts'
 
 const CUSTOMERS = 8
+/** So many of them want the same coupon, which is for one. */
+const WITH_COUPON = 3
 const UNITS = [2, 3, 5] as const
 export const SLOTS = [slotOf('2026-11-21', '12:00'), slotOf('2026-11-21', '14:00')] as const
 const PLACES = 3
@@ -90,9 +92,11 @@ export const openWorld = async (defect?: Defect, constraints: readonly [table: s
     await restore(test, emptied, products)
     world.journal = newJournal()
     // Everybody has put something into the cart already; what becomes of it is the play.
-    world.customers = await buildBuyers(test, CUSTOMERS, (index) => [
-      { variationId: products[index % products.length]!.variationId, quantity: 1 + (index % 2) },
-    ])
+    const lines = (index: number) => [{ variationId: products[index % products.length]!.variationId, quantity: 1 + (index % 2) }]
+    world.customers = [
+      ...(await buildBuyers(test, WITH_COUPON, lines, coupons.slice(0, 1))),
+      ...(await buildBuyers(test, CUSTOMERS - WITH_COUPON, lines)),
+    ]
     await test.shop.database.transaction(async (tx) => {
       for (const { id } of world.customers)
         await earnBonus(
@@ -154,7 +158,7 @@ const restore = async ({ shop, clock }: TestShop, emptied: readonly string[], pr
     await run(tx, sql`set local session_replication_role = origin`)
     await run(
       tx,
-      sql`update stock_items s set on_hand = u.units + 1, reserved = 0, safety = 1
+      sql`update stock_items s set on_hand = u.units, reserved = 0, safety = 0
           from unnest(${ids}::text[]::uuid[], ${[...UNITS]}::integer[]) as u(id, units) where s.variation_id = u.id`,
     )
     await run(

@@ -17,9 +17,10 @@ const CHECKS: readonly Check[] = [
   },
   {
     id: 'I1b',
-    what: 'reserved stock is the sum of live reservations, and of its movements',
+    what: 'reserved stock is the sum of live reservations, and of its movements, and never more than there is',
     count: () => sql`select count(*) as breaks from stock_items s
-      where s.reserved <> coalesce((select sum(quantity) from stock_reservations r where r.variation_id = s.variation_id and r.state = 'live' and r.kind = 'stock'), 0)
+      where s.reserved not between 0 and s.on_hand
+         or s.reserved <> coalesce((select sum(quantity) from stock_reservations r where r.variation_id = s.variation_id and r.state = 'live' and r.kind = 'stock'), 0)
          or s.reserved <> coalesce((select sum(reserved_delta) from stock_movements m where m.variation_id = s.variation_id), 0)`,
   },
   {
