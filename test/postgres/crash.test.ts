@@ -162,7 +162,7 @@ describe('kill -9 on PostgreSQL', () => {
     expect(crashed.losses).toEqual(NO_LOSSES)
     expect(crashed.journal.wrong).toEqual([])
     expect(crashed.missed).toEqual([])
-    expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS)
+    expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS / 2)
   })
 
   it('control: without transactions the same look finds what was torn', RACE, async () => {
@@ -191,6 +191,6 @@ describe('kill -9 on the embedded database', () => {
     expect(losses).toEqual(NO_LOSSES)
     expect(crashed.journal.wrong).toEqual([])
     expect(crashed.missed).toEqual([])
-    expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS)
+    expect(crashed.journal.paidRefs.size).toBeGreaterThan(BUYERS / 2)
   })
 })
