@@ -5,6 +5,10 @@ const SERVER_TEST_MS_MAX = 120_000
 const CONCURRENCY_TEST_MS_MAX = 180_000
 
 const serverTests = ['src/server/**/*.test.ts']
+/** What the shop exists for, and what is closest to its database: proven on the embedded one as well. Everything is proven on PostgreSQL. */
+const embeddedTests = [
+  'src/server/{cart,catalogue,checkout,complaints,credit,delivery,fulfilment,loyalty,orders,payments,platform,points,seed,till,vouchers,wishlist}/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -24,6 +28,16 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: serverTests,
+          env: { TEST_DB: 'pglite' },
+          testTimeout: SERVER_TEST_MS_MAX,
+          hookTimeout: SERVER_TEST_MS_MAX,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          environment: 'node',
+          include: embeddedTests,
           env: { TEST_DB: 'pglite' },
           testTimeout: SERVER_TEST_MS_MAX,
           hookTimeout: SERVER_TEST_MS_MAX,

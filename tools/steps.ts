@@ -29,7 +29,7 @@ export const steps: Step[] = [
   { name: 'checks-bark', run: ownChecksBark },
   { name: 'unused', run: unused },
   { name: 'unit', run: () => tests('unit') },
-  { name: 'api', run: () => tests('api') },
+  { name: 'embedded', run: () => tests('embedded') },
   { name: 'postgres', run: () => tests('postgres') },
   { name: 'proofs', run: () => tests('proofs') },
   { name: 'build', run: build },

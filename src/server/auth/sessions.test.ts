@@ -4,7 +4,7 @@ import { buildCustomer, PASSWORD } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, run, sql } from '../platform/database.ts'
 import { deviceName } from './present.ts'
-import { forgetOldSignIns } from './index.ts'
+import { forgetOldSignIns, startSession } from './index.ts'
 
 let test: TestShop
 let passwordHash: string
@@ -190,6 +190,14 @@ describe('sessions', () => {
       await account('POST', '/login', { body: { phone_number: phone, password: PASSWORD } })
     }
     expect(await isAlive(token)).toBe(false)
+  })
+
+  it('200 for all of thirty that sign in at once, and ten are left', async () => {
+    const { id } = await logIn()
+    const from = { userAgent: 'uji', ip: '127.0.0.1', now: test.clock.now() }
+    await Promise.all(Array.from({ length: 30 }, () => startSession(test.shop.db, id, 'full', from)))
+    const fresh = await startSession(test.shop.db, id, 'full', { ...from, now: new Date(from.now.getTime() + 1) })
+    expect((await account('GET', '/sessions', { token: fresh.key.token })).body.data).toHaveLength(10)
   })
 
   it('401 for a guest', async () => expect((await account('GET', '/sessions')).status).toBe(401))

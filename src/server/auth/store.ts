@@ -106,8 +106,11 @@ export const endOtherSessionsOf = (db: Queryable, customerId: string, sessionId:
 export const endSessionsBeyond = (db: Queryable, customerId: string, keep: number, now: Date): Promise<number> =>
   run(
     db,
+    // Locked in one order: two that sign in at once would else wait for each other's rows in turn.
     sql`update sessions set ended_at = ${now} where id in (
-          select id from sessions where customer_id = ${customerId} and scope = 'full' and ended_at is null order by last_seen_at desc, id desc offset ${keep})`,
+          select id from sessions where id in (
+            select id from sessions where customer_id = ${customerId} and scope = 'full' and ended_at is null order by last_seen_at desc, id desc offset ${keep}
+          ) order by id for update)`,
   )
 
 export const endUnfinishedFor = (db: Queryable, codeTarget: string, now: Date): Promise<number> =>

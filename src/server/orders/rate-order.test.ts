@@ -33,7 +33,7 @@ describe('a rating', () => {
       is_shown: true,
       answer: null,
     })
-    expect(body.data.actions).toEqual(['rebuy'])
+    expect(body.data.actions).toEqual(['complain', 'rebuy'])
     await expect.poll(async () => (await reviewsOf(test, products[0]!)).rating_summary).toEqual({ average: 4, total_reviews: 1 })
     const [review] = (await reviewsOf(test, products[0]!)).reviews
     expect(review).toMatchObject({
@@ -48,7 +48,7 @@ describe('a rating', () => {
   it('200 for several lines at once, each for its own product, with stars alone', async () => {
     const { buyer, products, orderId, lineIds } = await completed(3)
     const before = (await test.request('GET', `/api/shop/orders/${orderId}`, { token: buyer.token })).body.data
-    expect([before.actions, before.rate_until]).toEqual([['rate', 'rebuy'], '2026-12-20T02:00:00.000Z'])
+    expect([before.actions, before.rate_until]).toEqual([['rate', 'complain', 'rebuy'], '2026-12-20T02:00:00.000Z'])
     const { body } = await rate(buyer, orderId, { line: lineIds[0]!, rating: 5 }, { line: lineIds[2]!, rating: 1 })
     const ratings = body.data.lines.map((line: { id: string; review: { rating: number } | null }) => [line.id, line.review?.rating ?? null])
     expect(Object.fromEntries(ratings)).toEqual({ [lineIds[0]!]: 5, [lineIds[1]!]: null, [lineIds[2]!]: 1 })

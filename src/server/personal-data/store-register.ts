@@ -52,6 +52,24 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     leave: ({ phone, email }) => sql`delete from otp_codes where target = any(${targets(phone, email)}::text[])`,
   },
   {
+    table: 'staff_acts',
+    read: ({ id }) => sql`select act, branch_id, at from staff_acts where customer_id = ${id} order by staff_acts.id`,
+    // What staff did stays; nobody can be recognised in it.
+    leave: null,
+  },
+  {
+    table: 'till_receipts',
+    read: ({ id }) => sql`
+      select branch_id, number, grand_total, ppn, voucher_amount, points, returned, points_returned, at from till_receipts where customer_id = ${id} order by at, id`,
+    leave: null,
+  },
+  {
+    table: 'till_returns',
+    read: ({ id }) => sql`
+      select r.number, t.amount, t.points, t.owed, t.at from till_returns t join till_receipts r on r.id = t.receipt_id where r.customer_id = ${id} order by t.at, t.id`,
+    leave: null,
+  },
+  {
     table: 'login_failures',
     read: ({ id }) => sql`select at from login_failures where subject = ${id} order by at`,
     leave: ({ id }) => sql`delete from login_failures where subject = ${id}`,

@@ -239,7 +239,7 @@ const CHECKS: readonly Check[] = [
     what: 'what an order moved in stock is what became of its reservations',
     count: () => sql`select count(*) as breaks from (
         select cause_id, variation_id, sum(reserved_delta) as reserved, sum(on_hand_delta) as on_hand
-        from stock_movements where cause = 'order' and kind in ('hold', 'release', 'sell') group by 1, 2
+        from stock_movements where cause = 'order' and (kind in ('hold', 'release', 'sell') or (kind = 'return' and reserved_delta > 0)) group by 1, 2
       ) m full join (select order_id::text as cause_id, variation_id, quantity, state from stock_reservations where kind = 'stock') r using (cause_id, variation_id)
       where coalesce(m.reserved, 0) <> case r.state when 'live' then r.quantity else 0 end
          or coalesce(m.on_hand, 0) <> case r.state when 'sold' then -r.quantity else 0 end`,
