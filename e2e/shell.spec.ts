@@ -133,7 +133,7 @@ test('a look into the cart', { tag: '@wide' }, async ({ page, t, language, pictu
 test('the count of the cart ends at 99+, and is read as it is', async ({ page, t, language }) => {
   const customer = await newCustomer(page, language)
   await putInCart(customer, MANGO.slug, 1)
-  await page.route(/api\/shop\/cart$/, async (route) => {
+  await page.route(/api\/shop\/cart(\?peek=1)?$/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { item_count: number } }
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, item_count: 120 } } })
@@ -144,7 +144,7 @@ test('the count of the cart ends at 99+, and is read as it is', async ({ page, t
   const before = await headerOf(page)
     .getByRole('button', { name: t('header.language') })
     .boundingBox()
-  await page.unroute(/api\/shop\/cart$/)
+  await page.unroute(/api\/shop\/cart(\?peek=1)?$/)
   await visit(page, '/faq')
   await expect(headerOf(page).getByRole('link', { name: t('header.cartOne') })).toHaveText('1')
   expect(
@@ -163,7 +163,15 @@ test('the menu of a customer: points, tier, cart and the ways; a sheet can be dr
   const menu = page.getByRole('dialog', { name: RANI.name })
   await expect(menu).toContainText(/Rp[\d.]+/)
   await expect(menu.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /Rp[\d.]+/)
-  for (const path of ['/cart', '/notification', '/profile/my-order', '/profile/point/history', '/profile/wishlist', '/pages/membership']) {
+  for (const path of [
+    '/cart',
+    '/notification',
+    '/profile/my-order',
+    '/profile/point',
+    '/profile/my-voucher',
+    '/profile/tier',
+    '/profile/wishlist',
+  ]) {
     await expect(menu.locator(`a[href="${path}"]`)).toBeVisible()
   }
   // Nothing leads to where there is nothing.

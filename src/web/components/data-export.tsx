@@ -44,7 +44,8 @@ export function DataExport() {
       )
       await send(exportMyData, { query: { format }, fetch })
       setStatus(t('myData.saved', { name: saved }))
-      await queries.invalidateQueries({ queryKey: keys.myData })
+      // The other format can be asked for at once; the list below follows.
+      void queries.invalidateQueries({ queryKey: keys.myData })
     } catch (error) {
       setStatus('')
       if (!stepUp.takes(error, () => void fetchFile(format))) refusal.take(error)
