@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Server tests speak HTTP to the whole app on a database of their own; a fresh database can take a while on a busy machine. */
+const UNIT_TEST_MS_MAX = 60_000
 const SERVER_TEST_MS_MAX = 120_000
 const CONCURRENCY_TEST_MS_MAX = 180_000
 
@@ -20,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Some try a hundred thousand cases, and a busy machine may take its time over them.
+          testTimeout: UNIT_TEST_MS_MAX,
           include: ['src/{domain,contract,i18n}/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
