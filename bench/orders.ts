@@ -3,7 +3,7 @@ import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openPostgres, type Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { reconcile } from '#server/platform/reconcile.ts'
+import { reconcileAtLeisure } from '#server/platform/reconcile.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { makeBuyers, makeRoom, type Buyer } from './customers.ts'
 import { openInside } from './inside.ts'
@@ -106,7 +106,7 @@ const crowd = async (one: Sized, { tell }: OrdersPlan): Promise<Row> => {
 const lookAtBooks = async (one: Sized): Promise<Row> => {
   const took: number[] = []
   const began = performance.now()
-  const broken = (await reconcile(one.database.db, new Date())).filter(({ breaks }) => breaks > 0)
+  const broken = (await reconcileAtLeisure(one.database, new Date())).filter(({ breaks }) => breaks > 0)
   took.push((performance.now() - began) / 1000)
   if (broken.length > 0) throw new Error(`The books are not right: ${JSON.stringify(broken)}`)
   return limitRow(`reconcile, ${label(one)}`, median(took), null, 's')

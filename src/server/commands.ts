@@ -19,7 +19,7 @@ import { readClockDistance } from './platform/clock.ts'
 import { row, sql } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { workOutbox } from './platform/outbox.ts'
-import { reconcile } from './platform/reconcile.ts'
+import { reconcileAtLeisure } from './platform/reconcile.ts'
 import { changeSetting } from './platform/settings.ts'
 import { seedDemo } from './seed/demo.ts'
 import { PRODUCTS_MAX, widenRange } from './seed/wide-range.ts'
@@ -49,7 +49,7 @@ export const commands: Record<string, Command> = {
     usage: 'reconcile',
     what: 'check the books; prints the breaks of each invariant',
     run: async ({ shop }, _args, tell) => {
-      const findings = await reconcile(shop.db, shop.clock.now())
+      const findings = await reconcileAtLeisure(shop.database, shop.clock.now())
       for (const { id, what, breaks } of findings)
         tell(`${breaks === 0 ? 'ok ' : 'BAD'} ${id.padEnd(4)} ${String(breaks).padStart(5)}  ${what}`)
       const total = findings.reduce((sum, { breaks }) => sum + breaks, 0)

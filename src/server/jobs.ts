@@ -27,7 +27,7 @@ import { forgetOldEffects, type OutboxHandlers, type OutboxTopics } from './plat
 import type { Job } from './platform/schedule.ts'
 import { tellOfNewPromos } from './promotions/index.ts'
 import { sealJournal } from './platform/journal-seals.ts'
-import { reconcile, rememberFindings } from './platform/reconcile.ts'
+import { reconcileAtLeisure, rememberFindings } from './platform/reconcile.ts'
 import { isReviewShown } from './reviews/index.ts'
 import { announceEvent, forgetOldWebhooks, sendWebhook } from './webhooks/index.ts'
 import type { Shop } from './shop.ts'
@@ -95,7 +95,7 @@ const afterReview = async (shop: Shop, review: OutboxTopics['review.added'], now
 const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
   const seal = await sealJournal(shop.db)
   if (seal) shop.log.info({ seal }, 'the journal was sealed')
-  const findings = await reconcile(shop.db, now)
+  const findings = await reconcileAtLeisure(shop.database, now)
   rememberFindings(shop.db, findings, now)
   const broken = findings.filter(({ breaks }) => breaks > 0)
   if (broken.length > 0) shop.log.error({ alert: 'books', broken }, 'the books do not balance')
