@@ -10,23 +10,24 @@ import { showToast } from '#web/ui/toast.tsx'
 export function StoreCreditSwitch({ credit }: { credit: Summary['store_credit'] }) {
   const t = useT()
   const { switchCredit } = useCheckoutChoices()
-  const [busy, setBusy] = useState(false)
+  // Shown at once; what the shop says of it follows.
+  const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (inUse: boolean) => {
-    setBusy(true)
+    setWanted(inUse)
     try {
       await switchCredit(inUse)
     } catch (error) {
       showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'checkout' })
     } finally {
-      setBusy(false)
+      setWanted(null)
     }
   }
   return (
     <Switch
       label={t('checkout.useCredit')}
       hint={t('checkout.creditBalance', { amount: credit.formatted_balance })}
-      checked={credit.in_use}
-      disabled={busy}
+      checked={wanted ?? credit.in_use}
+      disabled={wanted !== null}
       onChange={(checked) => void change(checked)}
     />
   )
