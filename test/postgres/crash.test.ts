@@ -159,7 +159,7 @@ describe('kill -9 on PostgreSQL', () => {
   }
 
   it('at named points and by chance: no answered order lost, nothing charged twice, both books say the same', FOR_LONG, async () => {
-    const kills = isFull ? [...KILL_POINTS, ...KILL_POINTS, ...KILL_POINTS, ...byChance(14)] : [...KILL_POINTS, ...byChance(2)]
+    const kills = isFull ? [...KILL_POINTS, ...KILL_POINTS, ...KILL_POINTS, ...byChance(14)] : [...aThird(), ...byChance(1)]
     const crashed = await onPostgres({}, kills)
     tell('PostgreSQL', kills.length, crashed)
     expect(crashed.losses).toEqual(NO_LOSSES)
