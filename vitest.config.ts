@@ -7,7 +7,7 @@ const CONCURRENCY_TEST_MS_MAX = 180_000
 
 const serverTests = ['src/server/**/*.test.ts']
 /** What the shop exists for, and what is closest to its database: proven on the embedded one as well. Everything is proven on PostgreSQL. */
-const embeddedTests = ['src/server/{cart,catalogue,checkout,loyalty,orders,platform,seed,till,vouchers}/**/*.test.ts']
+const embeddedTests = ['src/server/{cart,catalogue,checkout,loyalty,orders,platform}/**/*.test.ts']
 
 export default defineConfig({
   test: {
