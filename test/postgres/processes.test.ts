@@ -26,7 +26,7 @@ import { openTestShop, type TestShop } from '../support/shop.ts'
 /** `PROOFS=full` stops and kills twenty times. */
 const isFull = process.env['PROOFS'] === 'full'
 const STOPS = isFull ? 20 : 3
-const KILLS = isFull ? 20 : 2
+const KILLS = isFull ? 20 : 4
 const FOR_LONG = { timeout: isFull ? 600_000 : 180_000 }
 const BUYERS = 20
 
