@@ -106,7 +106,8 @@ const crash = async (environment: Record<string, string>, { product, buyers }: P
     return started === null || hasEnded(server.child, REACHED_IN_MS)
   }
   try {
-    for (const point of kills) {
+    for (const [at, point] of kills.entries()) {
+      if (isFull) console.log(`kill ${at + 1} of ${kills.length}: ${point ?? 'by chance'}, ${journal.orders.size} orders so far`)
       if (point === null) {
         const answered = journal.paidRefs.size
         await pause(200 + chance.next() * 1_300)

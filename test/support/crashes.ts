@@ -8,7 +8,7 @@ import { makeOutboxHandlers } from '#server/jobs.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import type { handClock } from '#server/platform/clock.ts'
 import type { Shop } from '#server/shop.ts'
-import { CANCELS, HESITATES } from './hands.ts'
+import { CANCELS, HESITATES, WAITS } from './hands.ts'
 import { brokenBooks, type Buyer, type TestProduct } from './builders.ts'
 import { speak, type Answer } from './http.ts'
 
@@ -69,7 +69,7 @@ export const pause = (milliseconds: number): Promise<void> => new Promise((resol
 
 /** What a buyer does with one order: most pay; of the others one cancels what was paid, one receives and completes it, one never pays. */
 const INTENTIONS = ['pay', 'pay', 'complete', 'pay late', 'cancel', 'hesitate'] as const
-const NOTES: Partial<Record<(typeof INTENTIONS)[number], string>> = { cancel: CANCELS, hesitate: HESITATES }
+const NOTES: Partial<Record<(typeof INTENTIONS)[number], string>> = { complete: WAITS, cancel: CANCELS, hesitate: HESITATES }
 
 /** Buys until told to stop: cart, order, gateway, result page, and what follows; asks again whenever no answer came, as a browser does. */
 export const buy = async (

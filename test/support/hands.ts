@@ -4,9 +4,10 @@ import { advanceOrder, expireOrders } from '#server/orders/index.ts'
 import { rows, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** What somebody writes who will not pay, and somebody who will cancel: their orders are left to them. */
+/** What somebody writes who will not pay, and somebody who will cancel: their orders are left to them. Whoever waits at the door is served first. */
 export const HESITATES = 'ragu-ragu'
 export const CANCELS = 'batal nanti'
+export const WAITS = 'ditunggu di pintu'
 const TURN_MS = 200
 const AT_ONCE = 5
 
@@ -17,7 +18,7 @@ export const lendHands = (shop: Shop): void => {
     const open = await rows(
       shop.db,
       sql<{ id: string; state: OrderState }>`
-        select id, state from orders where state in ('confirmed', 'picking', 'packed', 'on_delivery') and notes <> ${CANCELS} order by placed_at limit ${AT_ONCE}`,
+        select id, state from orders where state in ('confirmed', 'picking', 'packed', 'on_delivery') and notes <> ${CANCELS} order by (notes = ${WAITS}) desc, random() limit ${AT_ONCE}`,
     )
     for (const { id, state } of open) await advanceOrder(shop, id, nextAction(state)!, 'shop', '', now)
     const over = new Date(now.getTime() - 3_600_000)
