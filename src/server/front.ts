@@ -24,7 +24,12 @@ const HEADERS_MS_MAX = 10_000
 /** How often connections are looked at that are past these. */
 const LOOKED_AT_MS = 5_000
 const URL_LENGTH_MAX = 8_192
-/** How often, while stopping, connections without a request are closed. */
+/**
+ * How long, while stopping, connections are still taken and told 503. Who has just been told comes back after `Retry-After`, so nobody stands in the queue of
+ * the listener when it closes: the system would cut him off without a word.
+ */
+const FAREWELL_MS = 700
+/** How often, after that, connections without a request are closed. */
 const SWEEP_MS = 50
 /** The caller's address, told to the app by the listener alone. */
 const PEER = 'x-petik-peer'
@@ -104,14 +109,15 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
       new Promise((resolve) => {
         isStopping = true
         const force = setTimeout(() => server.closeAllConnections(), graceMs)
-        // Connections become idle one by one as their last answers are sent.
-        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-        server.close(() => {
-          clearTimeout(force)
-          clearInterval(sweep)
-          resolve()
-        })
-        server.closeIdleConnections()
+        setTimeout(() => {
+          // Connections become idle one by one as their last answers are sent.
+          const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+          server.close(() => {
+            clearTimeout(force)
+            clearInterval(sweep)
+            resolve()
+          })
+        }, FAREWELL_MS)
       }),
   }
 }

@@ -7,6 +7,7 @@ import { loadWords, translate } from '#i18n/web.ts'
 import { App, BOOT_ID, type Boot } from './document.tsx'
 import { loginFrom } from './links.ts'
 import type { PageContext } from './loader.ts'
+import { openPlainlyWithoutNetwork } from './offline/cut-off.ts'
 import { holdInstallPrompt } from './offline/install.ts'
 import { createRouter } from './router/browser.ts'
 import { loadModule } from './router/load.ts'
@@ -41,7 +42,7 @@ const takeLanguageFromAddress = () => {
 /** Once the page is loaded and nothing else is to be done. */
 const whenAtRest = (run: () => void) => {
   const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: REST_MS_MAX }) : setTimeout(run, REST_MS_MAX))
-  // Cut off there is nothing to wait for: what makes links lead to kept pages is needed with the first press.
+  // Cut off there is nothing to wait for.
   if (!navigator.onLine) run()
   else if (document.readyState === 'complete') soon()
   else addEventListener('load', soon, { once: true })
@@ -52,6 +53,7 @@ const start = async () => {
   const boot = JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '{}') as Boot
   takeLanguageFromAddress()
   holdInstallPrompt()
+  if (import.meta.env.PROD) openPlainlyWithoutNetwork()
   const speaking = loadWords(boot.locale).then((words) => {
     beginSpeaking(boot.locale, words)
     return words

@@ -91,6 +91,8 @@ export const buy = async (
         if (answer.status !== 503) journal.wrong.push(`${answer.status} ${method} ${path}`)
         else if (!answer.retryAfter) journal.wrong.push(`503 without Retry-After: ${path}`)
         journal.unavailable++
+        // As a browser does: not before the time that it was told.
+        await pause((answer.retryAfter ?? 0) * 1_000)
       } catch (error) {
         journal.errors++
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') journal.cut++

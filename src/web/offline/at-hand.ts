@@ -5,22 +5,18 @@ import type { Router } from '#web/router/browser.ts'
 import { loadMoreWords, onChoice, type Speech } from '#web/state/locale.tsx'
 import { currentSession, subscribeToSession } from '#web/state/session.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { setKept } from './cut-off.ts'
 import { forgetKeptPages } from './kept-pages.ts'
 
 const SEEN_AFTER_MS = 2_000
 const UPDATE_EVERY_MS = 60 * 60 * 1000
 const NOTICE_MS = 30_000
 
-/** Whether this page was taken from what is kept: the network did not answer, whatever the browser believes of it. */
-let isKept = false
-const isCutOff = () => isKept || !navigator.onLine
-
 /**
  * Keeps the shop at hand: registers the service worker, tells it which pages were seen, and says when a new version is there. Loaded once the page
  * has come to rest; nothing of it is needed to shop.
  */
 export async function keepAtHand(router: Router, speech: () => Speech) {
-  openPlainlyWithoutNetwork()
   forgetAfterLogout()
   const registration = await navigator.serviceWorker?.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined)
   if (!registration) return
@@ -32,25 +28,6 @@ export async function keepAtHand(router: Router, speech: () => Speech) {
   sayWhenOld(speech, tell)
   offerUpdates(registration, speech)
 }
-
-/** Links lead to kept pages only when the browser itself follows them; the router would ask for data that cannot come. */
-function openPlainlyWithoutNetwork() {
-  const leaveToBrowser = (event: Event) => {
-    if (!isCutOff() || !(event.target instanceof Element)) return
-    const link = event.target.closest('a[href]')
-    const isPage = event.type === 'submit' || (link instanceof HTMLAnchorElement && link.origin === location.origin && !isHere(link))
-    // Before React hears of it: what it would prevent is just what is wanted now.
-    if (isPage && !event.target.closest('button')) event.stopPropagation()
-  }
-  addEventListener('click', leaveToBrowser, true)
-  addEventListener(
-    'submit',
-    (event) => event.target instanceof HTMLFormElement && event.target.method === 'get' && leaveToBrowser(event),
-    true,
-  )
-}
-const isHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
-  hash !== '' && pathname === location.pathname && search === location.search
 
 /** What was looked at on a shared device is nobody else's business. */
 function forgetAfterLogout() {
@@ -84,7 +61,7 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 function sayWhenOld(speech: () => Speech, tell: (message: object) => void) {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type: string; at: string }>) => {
     if (data.type !== 'kept') return
-    isKept = true
+    setKept()
     if (location.pathname === links.app()) return
     void loadMoreWords().then(() => {
       const { t, locale } = speech()
