@@ -23,6 +23,7 @@ if (!given) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `petik-e2e-${process.
 
 export default defineConfig<Options>({
   testDir: 'e2e',
+  globalSetup: './e2e/support/stock-up.config.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -15,12 +15,21 @@ export async function expectAccessible(page: Page, what: string, within?: 'dialo
   expect.soft(lines, what).toEqual([])
 }
 
-/** Colours are looked at when nothing is fading any more. */
+/** Colours are looked at when nothing is fading any more, nor just about to. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
-    const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     // What is far from sight stands still until it is scrolled near: it is not waited for.
-    const enough = new Promise((resolve) => setTimeout(resolve, 1_000))
-    await Promise.race([Promise.allSettled(finite.map(({ finished }) => finished)), enough])
+    let isEnough = false
+    const enough = new Promise((resolve) => setTimeout(() => resolve((isEnough = true)), 1_000))
+    await drawn()
+    while (!isEnough && fading().length > 0) {
+      await Promise.race([Promise.allSettled(fading().map(({ finished }) => finished)), enough])
+      await drawn()
+    }
   })
 }
