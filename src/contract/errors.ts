@@ -39,6 +39,8 @@ export const errorTable = {
   complaint_window: { status: 409, key: 'error.complaintWindow' },
   complaint_open: { status: 409, key: 'error.complaintOpen' },
   complaint_state: { status: 409, key: 'error.complaintState' },
+  mission_over: { status: 409, key: 'error.missionOver' },
+  mission_limit: { status: 409, key: 'error.missionLimit' },
   already_paid: { status: 409, key: 'error.alreadyPaid' },
   phone_taken: { status: 409, key: 'error.phoneTaken' },
   email_taken: { status: 409, key: 'error.emailTaken' },

@@ -11,6 +11,7 @@ export const ladder = [
   'staff',
   'loyalty',
   'vouchers',
+  'missions',
   'customers',
   'addresses',
   'wishlist',

@@ -3,6 +3,7 @@ import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
 import { NOON, slotOf } from './builders.ts'
 import { nameOf } from './contract-fields.ts'
+import { buildMission } from './missions.ts'
 import { closeComplaints, complaintIn, linesOf } from './complaints.ts'
 import { buildCustomer, newestCode, nextPhone, PASSWORD, registration } from './customer.ts'
 import type { Person } from './people.ts'
@@ -153,6 +154,8 @@ const ASKS: Record<string, Make> = {
   'GET /api/account/v1/point-histories/{id}': ({ pointEntryId }) => ({ params: { id: pointEntryId } }),
   'GET /api/account/v1/point-statements/{month}': () => ({ params: { month: '2026-11' } }),
   'GET /api/account/v1/point-statements/{month}/file': () => ({ params: { month: '2026-11' }, query: { format: 'csv' } }),
+  'GET /api/account/v1/mission/{id}': async (_, test) => ({ params: { id: await buildMission(test) } }),
+  'POST /api/account/v1/mission/start/{id}': async (_, test) => ({ params: { id: await buildMission(test) } }),
   'GET /api/account/v1/vouchers/{id}/qr': ({ voucherId }) => ({ params: { id: voucherId } }),
   'POST /api/account/v1/vouchers/{id}/cancel': ({ voucherId }) => ({ params: { id: voucherId } }),
   'POST /api/account/v1/notifications/{id}/read': ({ noticeId }) => ({ params: { id: noticeId } }),

@@ -10,7 +10,7 @@ export type Whose =
     }
   | { own: 'complaint' | 'complaint photo'; status: number }
   /** Nobody's own: everybody may name it. */
-  | { open: 'product' | 'region' | 'colour' | 'content' }
+  | { open: 'product' | 'region' | 'colour' | 'content' | 'mission' }
   /** Not read at all, or only checked for its form. */
   | { unread: string }
 
@@ -23,6 +23,7 @@ const line: Whose = { own: 'cart line', status: 404 }
 const product: Whose = { open: 'product' }
 const region: Whose = { open: 'region' }
 const content: Whose = { open: 'content' }
+const mission: Whose = { open: 'mission' }
 const regions = { 'body.province_id': region, 'body.city_id': region, 'body.district_id': region }
 
 /** `where.path` of the field, by the call. */
@@ -44,6 +45,8 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'GET /api/account/v1/point-statements/{month}': { 'params.month': { unread: 'a month, of one’s own entries' } },
   'GET /api/account/v1/point-statements/{month}/file': { 'params.month': { unread: 'a month, of one’s own entries' } },
   'GET /api/account/v1/point-histories/{id}': { 'params.id': { own: 'point entry', status: 404 } },
+  'GET /api/account/v1/mission/{id}': { 'params.id': mission },
+  'POST /api/account/v1/mission/start/{id}': { 'params.id': mission },
   'GET /api/account/v1/vouchers/{id}/qr': { 'params.id': { own: 'voucher', status: 404 } },
   'POST /api/account/v1/vouchers/{id}/cancel': { 'params.id': { own: 'voucher', status: 404 } },
   'POST /api/account/v1/notifications/{id}/read': { 'params.id': { own: 'notification', status: 404 } },

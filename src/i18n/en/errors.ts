@@ -34,6 +34,8 @@ export const errors = {
   'error.complaintWindow': 'This cannot be complained about now: {reason}',
   'error.complaintOpen': 'A complaint about this product is open already',
   'error.complaintState': 'This is not possible in the complaint’s present state',
+  'error.missionOver': 'This mission cannot be started any more',
+  'error.missionLimit': 'You have ten missions under way. Finish one of them first',
   'error.alreadyPaid': 'This order has been paid already',
   'error.phoneTaken': 'This phone number is already in use',
   'error.emailTaken': 'This email address is already in use',

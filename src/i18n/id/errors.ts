@@ -36,6 +36,8 @@ export const errors = {
   'error.complaintWindow': 'Komplain ini belum atau tidak bisa diajukan: {reason}',
   'error.complaintOpen': 'Produk ini masih punya komplain yang berjalan',
   'error.complaintState': 'Tidak bisa dilakukan pada tahap komplain saat ini',
+  'error.missionOver': 'Misi ini sudah tidak bisa dimulai',
+  'error.missionLimit': 'Kamu sudah menjalankan sepuluh misi. Selesaikan salah satunya dulu, ya',
   'error.alreadyPaid': 'Pesanan ini sudah dibayar',
   'error.phoneTaken': 'Nomor telepon ini sudah dipakai',
   'error.emailTaken': 'Alamat email ini sudah dipakai',

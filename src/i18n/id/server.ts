@@ -4,6 +4,7 @@ import { authWords } from './server-auth.ts'
 import { catalogueWords } from './server-catalogue.ts'
 import { messageWords } from './server-messages.ts'
 import { complaintWords } from './server-complaints.ts'
+import { missionWords } from './server-missions.ts'
 import { noticeWords } from './server-notices.ts'
 import { ordersWords } from './server-orders.ts'
 import { validation } from './validation.ts'
@@ -18,4 +19,5 @@ export const words = {
   ...noticeWords,
   ...messageWords,
   ...complaintWords,
+  ...missionWords,
 }
