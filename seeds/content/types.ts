@@ -151,16 +151,23 @@ export type SeedMission = {
   target: number
   unit: Text
   rewardPoints: number
+  /** Once, or once in each calendar week or month. */
+  period: 'once' | 'week' | 'month'
   startsInDays: number
   endsInDays: number
   /** Slugs that narrow `category` and `benefit` missions. */
   categories: string[]
   benefits: string[]
+  /** Its budget: rewards, and points over all of them. */
   maxWinners: number | null
+  maxPoints: number | null
   icon: string
   /** One of the missions shown first on the tier page. */
   isMain: boolean
 }
+
+/** mission-starts.json: who has started which mission, so many days ago. What they did since counts by itself. */
+export type SeedMissionStart = { customer: string; mission: string; daysAgo: number }
 
 /** card-colors.json. White text on `hex` has a contrast of at least 4.5. */
 export type SeedCardColor = { slug: string; name: Text; hex: string; isDefault: boolean }

@@ -4,6 +4,7 @@ import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './co
 import { complaintCommands, COMPLAINTS_USAGE } from './commands-complaints.ts'
 import { dataRequests } from './commands-data-requests.ts'
 import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from './commands-points.ts'
+import { MISSION_USAGE, missionCommand } from './commands-missions.ts'
 import { cancel, refunds } from './commands-refunds.ts'
 import { payments } from './commands-payments.ts'
 import { reviewsCommand } from './commands-reviews.ts'
@@ -81,6 +82,11 @@ export const commands: Record<string, Command> = {
     usage: POINTS_USAGE,
     what: 'give a customer points or take them, for a reason; what was given and taken by hand on a day',
     run: async (open, args, tell) => (await pointsCommand(open, args, tell)) ?? wrong(tell, 'points'),
+  },
+  mission: {
+    usage: MISSION_USAGE,
+    what: 'show the missions and how far their budgets are spent; add one from a file; withdraw one',
+    run: async (open, args, tell) => (await missionCommand(open, args, tell)) ?? wrong(tell, 'mission'),
   },
   tier: {
     usage: TIER_USAGE,

@@ -6,6 +6,7 @@ import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
 import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
 import { earnForReview, expirePoints, tendTiers, warnOfExpiry } from './loyalty/index.ts'
+import { countDeed, countOrder, giveReward, noteDeed, tendMissions } from './missions/index.ts'
 import { notify } from './notifications/index.ts'
 import {
   afterOrderChange,
@@ -62,6 +63,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
   { name: 'promos.tell', everySeconds: MINUTE, run: async (now) => void (await tellOfNewPromos(shop.db, now)) },
   { name: 'points.nightly', everySeconds: MINUTE, dailyAt: '00:10', run: (now) => tendPoints(shop, now) },
+  { name: 'missions.tend', everySeconds: MINUTE, run: (now) => tendMissions(shop, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
   { name: 'staff.traces', everySeconds: DAY, run: (now) => forgetStaffTraces(shop, now) },
   { name: 'limits.sweep', everySeconds: 5 * MINUTE, run: async (now) => void (await sweepLimits(shop.db, now)) },
@@ -86,6 +88,7 @@ const afterReview = async (shop: Shop, review: OutboxTopics['review.added'], now
   await shop.database.transaction(async (tx) => {
     await announceEvent(tx, event)
     if (!hasPhoto || !(await isReviewShown(tx, reviewId))) return
+    await noteDeed(tx, { customerId, deed: 'review', subject: reviewId, at: now })
     const points = await earnForReview(tx, { customerId, reviewId }, shop.settings(), now)
     if (points > 0) await notify(tx, { customerId, kind: 'points_review', params: { points }, href: '/profile/point/history', now })
   })
@@ -101,6 +104,9 @@ const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
   if (broken.length > 0) shop.log.error({ alert: 'books', broken }, 'the books do not balance')
 }
 
+/** Changes of an order after which more or less of it counts in its customer's missions. */
+const COUNTS_IN_MISSIONS = new Set(['place', 'pay', 'revive', 'complete', 'cancel', 'refund', 'refund_part', 'close'])
+
 /** What each effect of the outbox does. */
 export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'payment.start': ({ paymentId }, now) => startPayment(shop, paymentId, (orderId) => describePayment(shop, orderId), now),
@@ -108,8 +114,11 @@ export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'order.changed': async (payload, now, eventId) => {
     await followOrder(shop, payload, now)
     await afterOrderChange(shop, payload, now, eventId)
+    if (COUNTS_IN_MISSIONS.has(payload.action)) await countOrder(shop, payload.orderId, now)
   },
   'order.message': (payload, now, eventId) => sendOrderMessage(shop, payload, now, eventId),
+  'member.deed': ({ at, ...deed }, now) => countDeed(shop, { ...deed, at: new Date(at) }, now),
+  'mission.reward': async ({ progressId }, now) => void (await giveReward(shop, progressId, now)),
   'webhook.send': ({ deliveryId }, now) => sendWebhook(shop, deliveryId, now),
   'review.added': (payload, now, eventId) => afterReview(shop, payload, now, eventId),
   'complaint.changed': (payload) => afterComplaintChange(shop, payload),

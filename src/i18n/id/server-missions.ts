@@ -33,4 +33,4 @@ export const missionWords = {
   'mission.event.visit': 'Kunjungan {day}',
   'mission.event.profile': 'Profil lengkap',
   'mission.event.friend': 'Pesanan pertama seorang teman',
-}
+} satisfies Record<keyof typeof en, string>

@@ -47,6 +47,13 @@ export const noticeWords: Record<keyof typeof en, string> = {
   'notice.voucher_back.text': 'Untuk bagian vouchermu di belanjaan yang dananya kami kembalikan. Berlaku sampai {date}.',
   'notice.points_review.title': '{points} poin untuk ulasanmu',
   'notice.points_review.text': 'Terima kasih untuk fotonya. Poinnya sudah masuk ke saldo kamu.',
+  'notice.mission_rewarded.title': '{points} poin untuk “{mission}”',
+  'notice.mission_rewarded.text': 'Mantap, misinya selesai. Poinnya sudah masuk ke saldo kamu.',
+  'notice.mission_taken_back.title': '{points} poin dari “{mission}” ditarik kembali',
+  'notice.mission_taken_back.text':
+    'Karena ada pengembalian dana, kamu jadi di bawah target. Misinya berlanjut kalau waktunya belum habis.',
+  'notice.mission_withdrawn.title': '“{mission}” berakhir lebih awal',
+  'notice.mission_withdrawn.text': 'Misi ini kami hentikan. Poin dari pesananmu tetap ada; coba lihat misi lainnya, ya.',
   'notice.promo.title': 'Baru: {title}',
   'notice.promo.text': 'Lihat sebelum promonya selesai.',
   'notice.order.place.title': 'Pesananmu sudah kami terima',

@@ -6,6 +6,7 @@ import { serverWords } from '#i18n/server.ts'
 import { requireProof, tellOldAddress } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { earnBonus } from '../loyalty/index.ts'
+import { noteDeed } from '../missions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { isUniqueViolation } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -58,9 +59,11 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
         shop.settings(),
         now,
       )
+      await noteDeed(tx, { customerId: before.id, deed: 'profile', subject: before.id, at: now })
       await notify(tx, { customerId: before.id, kind: 'points_profile', params: { points }, href: '/profile/point/history', now })
       return { justCompleted: true, bonusPoints: points }
     })
+    if (updated.justCompleted) shop.wakeOutbox()
     if (replaced !== null) await shop.ports.files.remove(replaced)
     if (changesEmail && before.email !== null) tellOldAddress(ask, before.email, before.locale)
     return updated

@@ -22,6 +22,7 @@ export {
   lotsOfEntry,
   type EntryRow,
 } from './store-history.ts'
+export { takeBonusBack } from './take-back.ts'
 export { openAccount, pendPoints, standingFacts } from './store.ts'
 export { addPending, countRedeemed, holdAccount, type HeldAccount } from './store-ledger.ts'
 export { readStanding, type Standing } from './standing.ts'

@@ -126,14 +126,20 @@ export const spentLots = (tx: Transaction, entryId: string): Promise<{ lotId: st
 export type EarnedRow = { id: string; lotId: string; left: number }
 
 /** The earning of a purchase, its lot, and how many of its points were not taken back yet. */
-export const findEarned = (tx: Transaction, customerId: string, cause: string, causeId: string): Promise<EarnedRow | null> =>
+export const findEarned = (
+  tx: Transaction,
+  customerId: string,
+  cause: string,
+  causeId: string,
+  kind: 'earn' | 'bonus' = 'earn',
+): Promise<EarnedRow | null> =>
   row(
     tx,
     sql<EarnedRow>`
       select e.id, l.id as "lotId",
         e.points - coalesce((select sum(r.points) from point_entries b join point_lines r on r.entry_id = b.id and r.account = 'given' where b.reverses = e.id), 0)::integer as left
       from point_entries e join point_lots l on l.entry_id = e.id
-      where e.kind = 'earn' and e.cause = ${cause} and e.cause_id = ${causeId} and e.customer_id = ${customerId}`,
+      where e.kind = ${kind} and e.cause = ${cause} and e.cause_id = ${causeId} and e.customer_id = ${customerId}`,
   )
 
 export const hasPosted = async (tx: Transaction, kind: EntryKind, cause: string, causeId: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { row, run, sql, type Database, type Queryable } from './database.ts'
 import { brokenSeals } from './journal-seals.ts'
+import { MISSION_CHECKS } from './reconcile-missions.ts'
 
 export type Finding = { id: string; what: string; breaks: number }
 type Check = { id: string; what: string; count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>> }
@@ -180,6 +181,7 @@ const CHECKS: readonly Check[] = [
       + (select count(*) from voucher_uses u join vouchers v on v.id = u.voucher_id where u.amount > v.amount
           or u.reissued <> coalesce((select sum(r.amount) from voucher_returns r where r.use_id = u.id), 0)) as breaks`,
   },
+  ...MISSION_CHECKS,
   {
     id: 'I5b',
     what: 'a completed order that earns has its entry, every other order none',

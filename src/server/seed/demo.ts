@@ -8,6 +8,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedContent } from './content.ts'
 import { seedCoupons } from './coupons.ts'
 import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
+import { seedMissions } from './missions.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
 import { addStaff } from '../staff/index.ts'
@@ -43,6 +44,7 @@ export const seedDemo = async (database: Database, now: Date, tell: (line: strin
   for (const { key, wishlist } of await readSeedCustomers()) await wishFor(database.db, customerIds.get(key)!, wishlist, now)
   await seedReviews(database, now, customerIds)
   await seedCoupons(database, customerIds, now)
+  await seedMissions(database, now)
   step('their orders')
   const clock = handClock(now.toISOString())
   // The demo's past was paid at the embedded gateway, whichever opens new charges.

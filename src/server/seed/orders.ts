@@ -15,6 +15,7 @@ import { workOutbox } from '../platform/outbox.ts'
 import { makeOutboxHandlers } from '../jobs.ts'
 import { AppError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
+import { missionMoments } from './missions.ts'
 import { addressIdsOf, forgetSeedTraces, noteLine, variationIdsOf } from './store.ts'
 
 const read = async <T>(name: string): Promise<T> =>
@@ -31,20 +32,31 @@ type Travel = (to: Date) => void
 export const seedOrders = async (shop: Shop, travel: Travel, customerIds: ReadonlyMap<string, string>, now: Date): Promise<number> => {
   const [orders, people] = await Promise.all([read<SeedOrder[]>('orders'), read<SeedCustomer[]>('customers')])
   await seedReceipts(shop, people, customerIds, now)
+  const moments = await missionMoments(shop, customerIds, now)
   const timed = orders.map((order) => ({ order, at: placedAt(order, now) })).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { order, at } of timed) {
     const customerId = customerIds.get(order.customer)
     if (!customerId) throw new Error(`The order ${order.key} belongs to nobody.`)
+    await liveUntil(moments, travel, at)
     travel(at)
     const orderId = await place(shop, order, customerId, at, now)
     await live(shop, travel, order, orderId, at, now)
     // Nobody rides in the demo: what is on its way in its past never arrives, and nobody is to be paid for waiting.
     await shop.database.transaction((tx) => waiveLateGift(tx, orderId, 'demo', now))
   }
+  await liveUntil(moments, travel, now)
   travel(now)
   await drain(shop)
   await forgetSeedTraces(shop.db, new Date(now.getTime() - 2 * DAY_MS))
   return orders.length
+}
+
+const liveUntil = async (moments: { at: Date; live: () => Promise<void> }[], travel: Travel, until: Date): Promise<void> => {
+  while (moments[0] && moments[0].at < until) {
+    const { at, live } = moments.shift()!
+    travel(at)
+    await live()
+  }
 }
 
 const placedAt = (order: SeedOrder, now: Date): Date => {

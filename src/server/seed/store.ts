@@ -62,3 +62,6 @@ export const wishFor = (db: Queryable, customerId: string, slugs: readonly strin
     db,
     sql`insert into wishes (customer_id, product_id, created_at) select ${customerId}, id, ${now} from products where slug = any(${[...slugs]}::text[]) on conflict do nothing`,
   )
+
+export const missionIdsBySlug = async (db: Queryable): Promise<Map<string, string>> =>
+  new Map((await rows(db, sql<{ id: string; slug: string }>`select id, slug from missions`)).map(({ id, slug }) => [slug, id]))

@@ -1,10 +1,12 @@
 import { maskPhone } from '#domain/phone.ts'
+import { jakartaDate } from '#domain/time.ts'
 import { nameAtTill } from '#domain/staff.ts'
 import { inLocale } from '#domain/locale.ts'
 import type { TillMember } from '#contract/staff/till.ts'
 import { readMemberToken } from '../customers/index.ts'
 import { AppError } from '../errors.ts'
 import { readStanding } from '../loyalty/index.ts'
+import { noteDeed } from '../missions/index.ts'
 import type { Context, Shop } from '../shop.ts'
 import { recordAct, type StaffCaller } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
@@ -21,6 +23,11 @@ export const identify = async (ask: Context & { staff: StaffCaller }, by: { code
   if (!member) throw new AppError('code' in by ? 'member_code_unknown' : 'member_unknown')
   const facts = { by: 'code' in by ? 'code' : 'phone' }
   await recordAct(shop.db, { staffId: staff.id, branchId, act: 'looked_up', customerId: member.id, facts, now })
+  // Whoever shows the code is there; a number can be typed for anybody.
+  if ('code' in by) {
+    await noteDeed(shop.db, { customerId: member.id, deed: 'visit', subject: jakartaDate(now), at: now })
+    shop.wakeOutbox()
+  }
   const { balance, worthPerPoint, tier } = await readStanding(shop.db, member.id, now)
   return {
     key: makeMemberKey(shop.config.secret, member.id, now),

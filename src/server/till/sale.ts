@@ -1,6 +1,8 @@
 import { pointsFor } from '#domain/loyalty.ts'
+import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { holdAccount, postReceipt, type ReceiptDetails } from '../loyalty/index.ts'
+import { noteDeed } from '../missions/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context, Shop } from '../shop.ts'
 import { recordAct, type StaffCaller } from '../staff/index.ts'
@@ -78,6 +80,7 @@ export const sell = async (
       settings,
       now,
     )
+    await noteDeed(tx, { customerId: member.id, deed: 'visit', subject: jakartaDate(now), at: now })
     const facts = { number: sale.number, grand_total: sale.grandTotal, voucher: voucherAmount, points }
     await recordAct(tx, { staffId: staff.id, branchId, act: 'sale', customerId: member.id, facts, now })
     return (voucher && effectAtTill(voucher, sale.grandTotal, now)?.pointsBack) ?? 0
