@@ -335,6 +335,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   gateway_charges: 'the books of the demo’s gateway, another company',
   gateway_refunds: 'the books of the demo’s gateway, another company',
   gateway_notices: 'the books of the demo’s gateway, another company',
+  missions: 'what the shop offers its members: who has started which is exported',
   branches: 'the shop’s own branches and their phones',
   outbox: 'effects under way that name orders and payments by their ids',
 }
