@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { UNIT_OF, type MissionKind, type MissionPeriod } from '#domain/mission.ts'
 import { jsonb, run, sql } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Grounds } from './builders.ts'
+import { buildBuyer, buildOrder, payOrder, type Buyer, type Grounds, type TestProduct } from './builders.ts'
+import { orderAction } from './orders.ts'
+import type { TestShop } from './shop.ts'
 
 export type MissionGiven = {
   kind?: MissionKind
@@ -32,4 +34,39 @@ export const buildMission = async ({ shop, clock }: Grounds, given: MissionGiven
           ${given.maxWinners ?? null}, ${given.maxPoints ?? null}, ${now})`,
   )
   return id
+}
+
+/** A member of a test, and what they ask of their missions. */
+export const missionHands = (test: TestShop) => {
+  const call = (buyer: Buyer, method: string, path: string, headers: Record<string, string> = {}) =>
+    test.request(method, `/api/account/v1${path}`, { token: buyer.accountToken, headers, ...(method === 'POST' ? { body: {} } : {}) })
+  const start = (buyer: Buyer, id: string) => call(buyer, 'POST', `/mission/start/${id}`)
+  const order = async (buyer: Buyer, product: TestProduct, quantity = 1): Promise<string> => {
+    const id = await buildOrder(test, buyer, product, { quantity })
+    await payOrder(test, id)
+    return id
+  }
+  const finish = (orderId: string) => orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
+  return {
+    call,
+    start,
+    order,
+    finish,
+    seen: async (buyer: Buyer, id: string) => (await call(buyer, 'GET', `/mission/${id}`)).body.data,
+    listed: async (buyer: Buyer, query = '') => (await call(buyer, 'GET', `/mission?per_page=100${query}`)).body,
+    balance: async (buyer: Buyer): Promise<number> => (await call(buyer, 'GET', '/points')).body.data.total_point,
+    /** A buyer who has started a mission of their own. */
+    starter: async (given: MissionGiven = {}) => {
+      const [buyer, id] = [await buildBuyer(test), await buildMission(test, given)]
+      const { status } = await start(buyer, id)
+      if (status !== 200) throw new Error(`The mission could not be started: ${status}`)
+      return { buyer, id }
+    },
+    /** A completed order. */
+    completed: async (buyer: Buyer, product: TestProduct, quantity = 1): Promise<string> => {
+      const id = await order(buyer, product, quantity)
+      await finish(id)
+      return id
+    },
+  }
 }
