@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from './query-failure.tsx'
 import { useRef, useState } from 'react'
 import { getProduct, type Variation } from '#contract/shop/catalogue.ts'
 import { RunningTotal, totalOf, VariationOption, VariationStepper } from '#web/components/variation-picker.tsx'
@@ -9,7 +10,6 @@ import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import type { Selection } from '#web/state/selection.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './add-sheet.module.css'
@@ -33,10 +33,11 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
   const t = useT()
   const locale = useLocale()
   const [open, setOpen] = useState(true)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: keys.product(locale, slug),
     queryFn: ({ signal }) => send(getProduct, { params: { slug }, signal }),
   })
+  const { data, isError } = query
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   const { add, isAdding } = useAddToCart()
   const [isAsked, setAsked] = useState(false)
@@ -96,15 +97,7 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
           </ul>
         </div>
       )}
-      {!data && isError && (
-        <ErrorState
-          title={t('product.failed')}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          busyLabel={t('shell.loading')}
-        />
-      )}
+      {!data && isError && <QueryFailure query={query} title={t('product.failed')} />}
       {!data && !isError && (
         <Busy label={t('shell.loading')}>
           <SkeletonRow />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from './query-failure.tsx'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import type { Address } from '#contract/shop/shipping.ts'
@@ -13,7 +14,6 @@ import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import emptyBasket from '../assets/empty-basket.svg'
@@ -22,7 +22,8 @@ import styles from './address-book.module.css'
 /** The saved addresses, and everything that can be done to them. */
 export function AddressBook() {
   const t = useT()
-  const { data: addresses, error, refetch, isRefetching } = useQuery(addressesQuery)
+  const query = useQuery(addressesQuery)
+  const { data: addresses, error } = query
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(addresses, editing !== null, heading)
@@ -55,15 +56,7 @@ export function AddressBook() {
           </>
         )
       ) : error ? (
-        <ErrorState
-          title={t('address.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-          level={3}
-        />
+        <QueryFailure query={query} title={t('address.failed')} level={3} />
       ) : (
         <Busy label={t('shell.loading')} className={styles.book}>
           <SkeletonBox className={styles.waiting} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from './query-failure.tsx'
 import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -9,7 +10,6 @@ import { addressesQuery } from '#web/state/addresses.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
@@ -27,7 +27,8 @@ interface AddressPickerProps {
 /** Another address for this order, an added one among them. Open as long as it is mounted. */
 export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerProps) {
   const t = useT()
-  const { data: addresses, error, refetch } = useQuery(addressesQuery)
+  const query = useQuery(addressesQuery)
+  const { data: addresses, error } = query
   const [chosen, setChosen] = useState(selectedId)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -109,13 +110,7 @@ export function AddressPicker({ selectedId, onChoose, onClose }: AddressPickerPr
           ))}
         </RadioGroup>
       ) : error ? (
-        <ErrorState
-          title={t('address.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          level={3}
-        />
+        <QueryFailure query={query} title={t('address.failed')} level={3} />
       ) : (
         <Busy label={t('shell.loading')}>
           <SkeletonRow />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from './query-failure.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import PackageMinus from 'lucide-react/icons/package-minus'
@@ -9,7 +10,6 @@ import { links } from '#web/links.ts'
 import { Link } from '#web/router.ts'
 import { reasonsQuery } from '#web/state/complaints.ts'
 import { useT } from '#web/state/locale.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Busy, SkeletonBox } from '#web/ui/skeleton.tsx'
 import styles from './complaint-modal.module.css'
@@ -32,7 +32,8 @@ interface ComplaintModalProps {
 /** The four reasons to complain, each a way to its own page; one that cannot be chosen says why. */
 export function ComplaintModal({ orderId, open, onClose }: ComplaintModalProps) {
   const t = useT()
-  const { data, error, refetch, isRefetching } = useQuery({ ...reasonsQuery(orderId), enabled: open })
+  const query = useQuery({ ...reasonsQuery(orderId), enabled: open })
+  const { data, error } = query
   return (
     <Modal open={open} onClose={onClose} title={t('complaint.modalTitle')} closeLabel={t('shell.close')}>
       {data ? (
@@ -44,15 +45,7 @@ export function ComplaintModal({ orderId, open, onClose }: ComplaintModalProps) 
           ))}
         </ul>
       ) : error ? (
-        <ErrorState
-          level={3}
-          title={t('complaint.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('complaint.failed')} level={3} />
       ) : (
         <Busy label={t('shell.loading')} className={styles.reasons}>
           {[1, 2, 3, 4].map((n) => (

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryFailure } from './query-failure.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from '#web/router.ts'
 import type { Data } from '#contract/call.ts'
@@ -10,7 +11,6 @@ import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './my-data.module.css'
@@ -22,18 +22,11 @@ const consentsQuery = queryOptions({ queryKey: keys.consents, queryFn: ({ signal
 /** What the shop may use the customer's data for, purpose by purpose, and everything that was ever decided. */
 export function Consents() {
   const t = useT()
-  const { data, isError, isFetching, refetch } = useQuery(consentsQuery)
+  const query = useQuery(consentsQuery)
+  const { data, isError } = query
   const change = useChange()
   if (isError && !data) {
-    return (
-      <ErrorState
-        title={t('myData.failed')}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('shell.loading')}
-      />
-    )
+    return <QueryFailure query={query} title={t('myData.failed')} />
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { QueryFailure } from './query-failure.tsx'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { endOtherSessions, endSession, listSessions } from '#contract/account/auth.ts'
@@ -9,7 +10,6 @@ import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './devices.module.css'
 
@@ -22,18 +22,11 @@ const sessionsQuery = queryOptions({
 /** Where the customer is signed in, and the way to sign devices out. */
 export function Devices() {
   const t = useT()
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data, isError } = query
   const { endOne, endOthers, isAsking, setAsking } = useEnding()
   if (isError && !data) {
-    return (
-      <ErrorState
-        title={t('security.devicesFailed')}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('shell.loading')}
-      />
-    )
+    return <QueryFailure query={query} title={t('security.devicesFailed')} />
   }
   if (!data) return <WaitingRows rows={2} />
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from './query-failure.tsx'
 import { getPointHistory, type PointDetail } from '#contract/account/points.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { usePointsWord } from '#web/components/use-points-word.ts'
@@ -7,7 +8,6 @@ import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Busy, SkeletonText } from '#web/ui/skeleton.tsx'
 import { SummaryList } from '#web/ui/table.tsx'
@@ -16,17 +16,18 @@ import styles from './points-detail.module.css'
 /** One entry of the points ledger over the list: a bonus, a purchase with its receipt, or a return. */
 export function PointsDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useT()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: keys.pointsEntry(id ?? ''),
     queryFn: ({ signal }) => send(getPointHistory, { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
   })
+  const { data, error } = query
   return (
     <Modal open={id !== null} onClose={onClose} title={t(data ? `detail.${data.type}` : 'detail.other')} closeLabel={t('shell.close')}>
       {data ? (
         <Entry entry={data} />
       ) : error ? (
-        <ErrorState title={t('detail.failed')} text={error.message} retryLabel={t('shell.retry')} onRetry={() => void refetch()} />
+        <QueryFailure query={query} title={t('detail.failed')} />
       ) : (
         <Busy label={t('shell.loading')}>
           <SkeletonText lines={6} />

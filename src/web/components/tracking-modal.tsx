@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from './query-failure.tsx'
 import { useMemo } from 'react'
 import ExternalLink from 'lucide-react/icons/external-link'
 import UserRound from 'lucide-react/icons/user-round'
@@ -13,7 +14,6 @@ import { useT } from '#web/state/locale.tsx'
 import { useShop } from '#web/state/shop.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MapMark } from '#web/ui/map-marks.ts'
 import { MapTrack } from '#web/ui/map-track.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -29,21 +29,14 @@ interface TrackingModalProps {
 /** Delivery tracking: the state and the courier in words, the way on a map, and the steps so far. */
 export function TrackingModal({ orderId, onClose }: TrackingModalProps) {
   const t = useT()
-  const { data, error, refetch, isRefetching } = useQuery(trackingQuery(orderId))
+  const query = useQuery(trackingQuery(orderId))
+  const { data, error } = query
   return (
     <Modal open onClose={onClose} size="md" title={t('tracking.title')} closeLabel={t('shell.close')}>
       {data ? (
         <Tracked tracking={data} isStale={error !== null} />
       ) : error ? (
-        <ErrorState
-          level={3}
-          title={t('tracking.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('tracking.failed')} level={3} />
       ) : (
         <Busy label={t('shell.loading')}>
           <SkeletonText size="title" />

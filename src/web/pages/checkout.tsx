@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router.ts'
 import type { Summary } from '#contract/shop/checkout.ts'
@@ -14,7 +15,6 @@ import { useT } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './checkout.module.css'
 
@@ -29,7 +29,8 @@ const StoreCreditSwitch = lazy(async () => ({ default: (await import('#web/compo
 export function Component() {
   const t = useT()
   const [isPaying, setPaying] = useState(false)
-  const { data: summary, error, refetch, isRefetching } = useQuery(summaryQuery(null, isPaying))
+  const query = useQuery(summaryQuery(null, isPaying))
+  const { data: summary, error } = query
   const hasNothing = summary?.requirements.some(({ code }) => code === 'NO_SELECTED_LINES')
   return (
     <div className={`container ${styles.page}`}>
@@ -42,14 +43,7 @@ export function Component() {
           <Checkout summary={summary} isPaying={isPaying} onPaying={setPaying} />
         )
       ) : error ? (
-        <ErrorState
-          title={t('checkout.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('checkout.failed')} />
       ) : (
         <Waiting />
       )}

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import Bell from 'lucide-react/icons/bell'
 import Coins from 'lucide-react/icons/coins'
 import Mail from 'lucide-react/icons/mail'
@@ -19,7 +20,6 @@ import { keys } from '#web/state/queries.ts'
 import { refreshUser } from '#web/state/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import styles from './notification.module.css'
 
 const notificationsQuery = (page: number) =>
@@ -35,7 +35,8 @@ export function Component() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data: answer, error, refetch, isRefetching } = useQuery(notificationsQuery(page))
+  const query = useQuery(notificationsQuery(page))
+  const { data: answer, error } = query
   const { readOne, readAll } = useReading()
   const turn = (next: number) => {
     setSearch(next === 1 ? {} : { page: String(next) })
@@ -84,14 +85,7 @@ export function Component() {
           </>
         )
       ) : error ? (
-        <ErrorState
-          title={t('notifications.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('notifications.failed')} />
       ) : (
         <WaitingRows rows={4} />
       )}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -22,7 +23,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './order-result.module.css'
 
@@ -31,7 +31,8 @@ export function Component() {
   const t = useT()
   const [search] = useSearchParams()
   const id = search.get('order_id') ?? ''
-  const { data: order, error, dataUpdatedAt, refetch, isRefetching } = useQuery(placedOrderQuery(id))
+  const query = useQuery(placedOrderQuery(id))
+  const { data: order, error, dataUpdatedAt, refetch } = query
   const isUnknown = id === '' || (error instanceof CallFailure && error.status === 404)
   return (
     <div className={`container ${styles.page}`}>
@@ -41,15 +42,7 @@ export function Component() {
       ) : order ? (
         <Result order={order} receivedAt={dataUpdatedAt} hasTrouble={error !== null} onReload={() => void refetch()} />
       ) : error ? (
-        <ErrorState
-          level={1}
-          title={t('result.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('result.failed')} level={1} />
       ) : (
         <Waiting />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -20,7 +21,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import styles from './complaint.module.css'
@@ -29,7 +29,8 @@ import styles from './complaint.module.css'
 export function Component() {
   const t = useT()
   const { orderId = '', complaintId = '' } = useParams()
-  const { data, error, refetch, isRefetching } = useQuery(complaintQuery(orderId, complaintId))
+  const query = useQuery(complaintQuery(orderId, complaintId))
+  const { data, error } = query
   const isMissing = error instanceof CallFailure && error.status === 404
   return (
     <>
@@ -46,15 +47,7 @@ export function Component() {
           />
         </div>
       ) : error ? (
-        <ErrorState
-          level={1}
-          title={t('complaint.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('complaint.failed')} level={1} />
       ) : (
         <Waiting />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useCallback, useState } from 'react'
 import type { Complaint, ComplaintReasons } from '#contract/shop/complaints.ts'
 import { isComplaintSlug } from '#domain/complaint.ts'
@@ -13,7 +14,6 @@ import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './complaint.module.css'
@@ -23,7 +23,8 @@ export function Component() {
   const t = useT()
   const { orderId = '', slug = '' } = useParams()
   const isKnown = isComplaintSlug(slug)
-  const { data, error, refetch, isRefetching } = useQuery({ ...reasonsQuery(orderId), enabled: isKnown })
+  const query = useQuery({ ...reasonsQuery(orderId), enabled: isKnown })
+  const { data, error } = query
   const isMissing = !isKnown || (error instanceof CallFailure && error.status === 404)
   return (
     <>
@@ -33,15 +34,7 @@ export function Component() {
       ) : data ? (
         <Complaining key={slug} reasons={data} slug={slug} />
       ) : error ? (
-        <ErrorState
-          level={1}
-          title={t('complaint.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('complaint.failed')} level={1} />
       ) : (
         <Waiting />
       )}

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import Printer from 'lucide-react/icons/printer'
 import { getInvoice, type Invoice } from '#contract/shop/invoice.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -11,7 +12,6 @@ import { CallFailure, send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/skeleton.tsx'
 import styles from './invoice.module.css'
 
@@ -22,7 +22,8 @@ const invoiceQuery = (id: string) =>
 export function Component() {
   const t = useT()
   const { orderId = '' } = useParams()
-  const { data: invoice, error, refetch, isRefetching } = useQuery(invoiceQuery(orderId))
+  const query = useQuery(invoiceQuery(orderId))
+  const { data: invoice, error } = query
   const isNone = error instanceof CallFailure && (error.status === 409 || error.status === 404)
   return (
     <>
@@ -45,14 +46,7 @@ export function Component() {
           />
         </div>
       ) : error ? (
-        <ErrorState
-          title={t('invoice.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('invoice.failed')} />
       ) : (
         <Busy label={t('shell.loading')}>
           <SkeletonBox className={styles.waiting} />

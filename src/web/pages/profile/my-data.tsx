@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getMyData, type MyData } from '#contract/account/my-data.ts'
 import { Consents } from '#web/components/consents.tsx'
@@ -13,7 +14,6 @@ import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import styles from './my-data.module.css'
 
 const myDataQuery = queryOptions({
@@ -58,17 +58,10 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 /** What depends on how the account stands now. */
 function Rest() {
   const t = useT()
-  const { data, isError, isFetching, refetch } = useQuery(myDataQuery)
+  const query = useQuery(myDataQuery)
+  const { data, isError } = query
   if (isError && !data) {
-    return (
-      <ErrorState
-        title={t('myData.failed')}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('shell.loading')}
-      />
-    )
+    return <QueryFailure query={query} title={t('myData.failed')} />
   }
   if (!data) return <WaitingRows rows={1} />
   return <Standing data={data} />

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useSearchParams } from '#web/router.ts'
 import { listVouchers } from '#contract/account/points.ts'
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
@@ -14,7 +15,6 @@ import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import styles from './my-voucher.module.css'
 
@@ -39,7 +39,8 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const status = STATUSES.find((one) => one === search.get('status')) ?? 'active'
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data: answer, error, refetch, isRefetching } = useQuery(vouchersQuery(status, page))
+  const query = useQuery(vouchersQuery(status, page))
+  const { data: answer, error } = query
   const turn = (next: number) => {
     setSearch({ ...(status === 'active' ? {} : { status }), ...(next === 1 ? {} : { page: String(next) }) })
     scrollTo({ top: 0 })
@@ -81,14 +82,7 @@ export function Component() {
           </>
         )
       ) : error ? (
-        <ErrorState
-          title={t('voucher.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('voucher.failed')} />
       ) : (
         <WaitingRows rows={3} className={styles.list} />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import FileText from 'lucide-react/icons/file-text'
 import { Link, useParams } from '#web/router.ts'
@@ -23,7 +24,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './order.module.css'
@@ -36,7 +36,8 @@ const TOO_SOON: ReadonlySet<string> = new Set(['pending_payment', 'expired'])
 export function Component() {
   const t = useT()
   const { orderId = '' } = useParams()
-  const { data: order, error, dataUpdatedAt, refetch, isRefetching } = useQuery(orderQuery(orderId))
+  const query = useQuery(orderQuery(orderId))
+  const { data: order, error, dataUpdatedAt, refetch } = query
   const isUnknown = error instanceof CallFailure && error.status === 404
   return (
     <>
@@ -46,15 +47,7 @@ export function Component() {
       ) : isUnknown ? (
         <Unknown />
       ) : error ? (
-        <ErrorState
-          level={1}
-          title={t('result.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('result.failed')} level={1} />
       ) : (
         <Waiting />
       )}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useSearchParams } from '#web/router.ts'
 import { ORDER_FILTERS } from '#contract/shop/orders.ts'
 import { Head } from '#web/components/head.tsx'
@@ -9,7 +10,6 @@ import { useT } from '#web/state/locale.tsx'
 import { ordersQuery, type OrderFilter } from '#web/state/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Busy, SkeletonBox } from '#web/ui/skeleton.tsx'
 import styles from './orders.module.css'
@@ -19,7 +19,8 @@ export function Component() {
   const t = useT()
   const [search] = useSearchParams()
   const status = readFilter(search.get('status'))
-  const { data, error, refetch, isRefetching, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(ordersQuery(status))
+  const query = useInfiniteQuery(ordersQuery(status))
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = query
   const orders = data?.pages.flatMap((slice) => slice.data)
   const total = data?.pages[0]?.meta.total ?? 0
 
@@ -70,14 +71,7 @@ export function Component() {
           </>
         )
       ) : error ? (
-        <ErrorState
-          title={t('orders.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('orders.failed')} />
       ) : (
         <Waiting />
       )}

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { listCardColors, updatePersonalizeCard, type User } from '#contract/account/profile.ts'
 import dots from '#web/components/card-colors.module.css'
@@ -11,7 +12,6 @@ import { CallFailure, send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { setUser, useSession } from '#web/state/session.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
 import { Busy, SkeletonBox } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -54,16 +54,7 @@ function Choice({ user }: { user: User }) {
       setBusy(false)
     }
   }
-  if (colors.isError)
-    return (
-      <ErrorState
-        title={t('card.failed')}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void colors.refetch()}
-        busy={colors.isFetching}
-        busyLabel={t('shell.loading')}
-      />
-    )
+  if (colors.isError) return <QueryFailure query={colors} title={t('card.failed')} />
   if (!colors.data) return <Waiting />
   return (
     <form className={styles.page} method="post" onSubmit={(event) => void save(event)}>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useNavigate, useParams, useSearchParams } from '#web/router.ts'
 import { listPointHistories, type PointTransaction } from '#contract/account/points.ts'
@@ -14,7 +15,6 @@ import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import styles from './points-history.module.css'
 
@@ -56,14 +56,7 @@ export function Component() {
       {history.data ? (
         <Entries history={history} kind={kind} />
       ) : history.error ? (
-        <ErrorState
-          title={t('points.failed')}
-          text={history.error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void history.refetch()}
-          busy={history.isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={history} title={t('points.failed')} />
       ) : (
         <WaitingRows rows={4} className={styles.waiting} />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import { useSearchParams } from '#web/router.ts'
@@ -16,7 +17,6 @@ import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { useSession } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { DataTable, SummaryList } from '#web/ui/table.tsx'
@@ -54,7 +54,8 @@ export function Component() {
   const months = monthsSince(user ? jakartaDate(new Date(user.created_at)) : now, now)
   const asked = search.get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : now
-  const { data, error, refetch, isRefetching } = useQuery(statementQuery(month))
+  const query = useQuery(statementQuery(month))
+  const { data, error } = query
   const options = [...new Set([...months, month])].map((value) => ({
     value,
     label: `${monthName(Number(value.slice(5)), locale)} ${value.slice(0, 4)}`,
@@ -72,14 +73,7 @@ export function Component() {
       {data ? (
         <Statement statement={data} isNow={data.month === now} />
       ) : error ? (
-        <ErrorState
-          title={t('statement.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('statement.failed')} />
       ) : (
         <WaitingRows rows={4} />
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import Award from 'lucide-react/icons/award'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -22,7 +23,6 @@ import { keys } from '#web/state/queries.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox, SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './points.module.css'
 
@@ -33,7 +33,8 @@ const pointsQuery = queryOptions({ queryKey: [...keys.points, 'summary'], queryF
 export function Component() {
   const t = useT()
   const { user } = useSession()
-  const { data, error, refetch, isRefetching } = useQuery(pointsQuery)
+  const query = useQuery(pointsQuery)
+  const { data, error } = query
   return (
     <>
       <Head title={t('title.point')} isPrivate />
@@ -41,14 +42,7 @@ export function Component() {
       {user && data ? (
         <Points user={user} points={data} />
       ) : error ? (
-        <ErrorState
-          title={t('points.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('points.failed')} />
       ) : (
         <Waiting />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useState } from 'react'
 import type { Order } from '#contract/shop/orders.ts'
 import { formatDate } from '#i18n/format.ts'
@@ -14,7 +15,6 @@ import { orderQuery } from '#web/state/orders.ts'
 import { NO_RATING, useRateLine, type LineRating } from '#web/state/ratings.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './rate-order.module.css'
@@ -23,22 +23,15 @@ import styles from './rate-order.module.css'
 export function Component() {
   const t = useT()
   const { orderId = '' } = useParams()
-  const { data: order, error, refetch, isRefetching } = useQuery({ ...orderQuery(orderId), refetchOnWindowFocus: false })
+  const query = useQuery({ ...orderQuery(orderId), refetchOnWindowFocus: false })
+  const { data: order, error } = query
   return (
     <>
       <Head title={t('title.rate')} isPrivate />
       {order ? (
         <RatePage order={order} />
       ) : error ? (
-        <ErrorState
-          level={1}
-          title={t('result.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('result.failed')} level={1} />
       ) : (
         <Busy label={t('shell.loading')} className={styles.page}>
           <h1 className="visually-hidden">{t('title.rate')}</h1>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { getStoreCredit } from '#contract/account/store-credit.ts'
 import type { Data } from '#contract/call.ts'
 import { Head } from '#web/components/head.tsx'
@@ -10,7 +11,6 @@ import { Link, useSearchParams } from '#web/router.ts'
 import { sendWhole } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import styles from './store-credit.module.css'
 
 type Entry = Data<typeof getStoreCredit>['entries'][number]
@@ -27,7 +27,8 @@ export function Component() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data: answer, error, refetch, isRefetching } = useQuery(creditQuery(page))
+  const query = useQuery(creditQuery(page))
+  const { data: answer, error } = query
   const turn = (next: number) => {
     setSearch(next === 1 ? {} : { page: String(next) })
     scrollTo({ top: 0 })
@@ -59,14 +60,7 @@ export function Component() {
           )}
         </>
       ) : error ? (
-        <ErrorState
-          title={t('credit.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('credit.failed')} />
       ) : (
         <WaitingRows rows={4} className={styles.waiting} />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getTier, type TierStanding } from '#contract/account/points.ts'
 import type { User } from '#contract/account/profile.ts'
@@ -14,7 +15,6 @@ import { useSession } from '#web/state/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
@@ -28,25 +28,13 @@ type TierInfo = TierStanding['tiers'][number]
 export function Component() {
   const t = useT()
   const { user } = useSession()
-  const { data, error, refetch, isRefetching } = useQuery(tierQuery)
+  const query = useQuery(tierQuery)
+  const { data, error } = query
   return (
     <>
       <Head title={t('title.tier')} isPrivate />
       <PageTitle title={t('title.tier')} back={{ to: links.profile(), label: t('account.title') }} />
-      {user && data ? (
-        <Tier user={user} standing={data} />
-      ) : error ? (
-        <ErrorState
-          title={t('tier.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
-      ) : (
-        <Waiting />
-      )}
+      {user && data ? <Tier user={user} standing={data} /> : error ? <QueryFailure query={query} title={t('tier.failed')} /> : <Waiting />}
     </>
   )
 }

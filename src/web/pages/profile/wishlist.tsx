@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Data, Meta } from '#contract/call.ts'
 import { listWishlist } from '#contract/shop/catalogue.ts'
@@ -14,7 +15,6 @@ import { keys } from '#web/state/queries.ts'
 import { turnHeart, useUnwished } from '#web/state/wishlist.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Busy } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import emptyBasket from '../../assets/empty-basket.svg'
@@ -34,22 +34,15 @@ export function Component() {
 
 function Wished() {
   const t = useT()
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: keys.wishlist,
     queryFn: ({ signal }) => sendWhole(listWishlist, { signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
+  const { data, isError } = query
   if (isError && !data) {
-    return (
-      <ErrorState
-        title={t('wishlist.failed')}
-        retryLabel={t('shell.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('shell.loading')}
-      />
-    )
+    return <QueryFailure query={query} title={t('wishlist.failed')} />
   }
   return data ? <Entries entries={entriesOf(data)} /> : <Waiting />
 }
