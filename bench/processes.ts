@@ -28,7 +28,15 @@ export const startShop = async (environment: Record<string, string>, role: 'web'
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ROLE: role, ...environment },
+    env: {
+      // To look into the shop alone: `--cpu-prof --cpu-prof-dir=…`.
+      NODE_OPTIONS: process.env['SHOP_NODE_OPTIONS'],
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ROLE: role,
+      ...environment,
+    },
   })
   const running = runningOf(child, port)
   const deadline = performance.now() + READY_MS_MAX

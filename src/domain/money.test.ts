@@ -10,6 +10,11 @@ describe('formatRupiah', () => {
     [1_234_567_890, 'Rp1.234.567.890'],
     [-10_000, '−Rp10.000'],
   ])('%i is %s', (amount, text) => expect(formatRupiah(amount)).toBe(text))
+  it('groups any whole number as Indonesian does', () => {
+    const indonesian = new Intl.NumberFormat('id-ID')
+    fc.assert(fc.property(fc.maxSafeNat(), (amount) => expect(formatNumber(amount)).toBe(indonesian.format(amount))))
+    fc.assert(fc.property(fc.nat(99_999_999), (amount) => expect(formatRupiah(-1 - amount)).toBe(`−Rp${indonesian.format(amount + 1)}`)))
+  })
   it('groups counts the same way', () => expect(formatNumber(12_345)).toBe('12.345'))
 })
 

@@ -1,6 +1,7 @@
 import type { AnyCall } from '#contract/call.ts'
 import { inPace, PACE, type Pace } from './body-pace.ts'
 import { AppError } from './errors.ts'
+import type { Incoming } from './incoming.ts'
 import { fieldsOfForm } from './form-fields.ts'
 
 export const JSON_BYTES_MAX = 64 * 1024
@@ -29,7 +30,7 @@ export const makeRoom = (): Room => {
 }
 
 /** The body of a request as plain values. Refuses other media types (415), too much (413) and what cannot be read (400), and what comes too slowly (408). */
-export const readBody = async (request: Request, call: AnyCall, room: Room, pace: Pace = PACE): Promise<unknown> => {
+export const readBody = async (request: Incoming, call: AnyCall, room: Room, pace: Pace = PACE): Promise<unknown> => {
   if (request.method === 'GET' || request.method === 'HEAD') return {}
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (call.multipart && type === 'multipart/form-data') return readForm(request, call.uploadBytesMax, room, pace)
@@ -39,10 +40,12 @@ export const readBody = async (request: Request, call: AnyCall, room: Room, pace
   return parseJson(bytes)
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
 const parseJson = (bytes: Uint8Array): unknown => {
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    value = JSON.parse(UTF8.decode(bytes))
   } catch (cause) {
     throw new AppError('malformed_request', { cause })
   }
@@ -71,12 +74,13 @@ const depthOf = (value: unknown, depth = 0): number => {
 
 /** Reads a body and stops as soon as it is longer than allowed, whatever its `Content-Length` claims, or slower. */
 export const readAtMost = async (
-  request: Request,
+  request: Incoming,
   max: number,
   room: Room | null = null,
   pace: Pace = PACE,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new AppError('payload_too_large')
+  if (request.readBytes) return (await request.readBytes(max, pace)) as Uint8Array<ArrayBuffer>
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
@@ -89,7 +93,7 @@ export const readAtMost = async (
   return Buffer.concat(chunks)
 }
 
-const readForm = async (request: Request, max: number, room: Room, pace: Pace): Promise<unknown> => {
+const readForm = async (request: Incoming, max: number, room: Room, pace: Pace): Promise<unknown> => {
   const bytes = await readAtMost(request, max, room, pace)
   let form: FormData
   try {

@@ -8,6 +8,7 @@ import { MapsFailure } from './adapters/maps/port.ts'
 import { PaymentUnavailable } from './adapters/payment/port.ts'
 import { AppError } from './errors.ts'
 import { API_HEADERS } from './headers.ts'
+import type { Incoming, Outgoing } from './incoming.ts'
 import { sqlState } from './platform/database.ts'
 import type { Shop } from './shop.ts'
 
@@ -15,7 +16,7 @@ import type { Shop } from './shop.ts'
 const AWAY = [PaymentUnavailable, CourierUnavailable, MapsFailure]
 
 /** The one place where a failure becomes an answer. What is not expected is a 500 with a request id and no detail; the log has the rest. */
-export const failureResponse = (shop: Shop, error: unknown, locale: Locale, requestId: string, request: Request): Response => {
+export const failureOf = (shop: Shop, error: unknown, locale: Locale, requestId: string, request: Incoming): Outgoing => {
   const known =
     error instanceof AppError
       ? error
@@ -43,15 +44,17 @@ export const failureResponse = (shop: Shop, error: unknown, locale: Locale, requ
     )
   }
   if (known?.details !== undefined) body.details = known.details
-  const headers = new Headers(API_HEADERS)
-  headers.set('content-type', 'application/json; charset=utf-8')
-  headers.set('cache-control', 'no-store')
-  headers.set('x-request-id', requestId)
-  if (known?.retryAfterSeconds) headers.set('retry-after', String(known.retryAfterSeconds))
+  const headers: Record<string, string> = {
+    ...API_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  }
+  if (known?.retryAfterSeconds) headers['retry-after'] = String(known.retryAfterSeconds)
   // What was not read is still on its way: this connection is good for nothing more.
-  if (status === 413 || status === 408) headers.set('connection', 'close')
-  if (status === 401) headers.set('www-authenticate', 'Bearer')
-  return new Response(JSON.stringify(body), { status, headers })
+  if (status === 413 || status === 408) headers['connection'] = 'close'
+  if (status === 401) headers['www-authenticate'] = 'Bearer'
+  return { status, headers, cookies: [], body: JSON.stringify(body) }
 }
 
 /** The database cannot be reached, is starting or stopping, is full or read-only, or has no connection to give. */
@@ -75,7 +78,7 @@ export const isFailureOfDatabase = (error: unknown): boolean => {
 const isFailureOfStorage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ESTALE'].includes(String(error.code))
 
-const pathOf = (request: Request): string => {
+const pathOf = (request: Incoming): string => {
   try {
     return new URL(request.url).pathname
   } catch {

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { readLocale, type Locale } from '#domain/locale.ts'
-import { apiCacheKey, KEPT_API_HEADERS, type App } from './app.ts'
+import { apiCacheKey, KEPT_API_HEADERS } from './answer-call.ts'
+import type { App } from './app.ts'
+import { PEER } from './incoming.ts'
+import { addressOf, takeLane } from './lane.ts'
 import { shortenAddress } from './long-address.ts'
 import type { Metrics } from './metrics.ts'
 import { headersOfPages, KEPT_PAGE_HEADERS, pageCacheKey } from './pages.ts'
@@ -31,8 +34,6 @@ const URL_LENGTH_MAX = 8_192
 const FAREWELL_MS = 700
 /** How often, after that, connections without a request are closed. */
 const SWEEP_MS = 50
-/** The caller's address, told to the app by the listener alone. */
-const PEER = 'x-petik-peer'
 
 export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics): Front => {
   const pageHeaders = { ...headersOfPages(shop, false), ...KEPT_PAGE_HEADERS }
@@ -46,13 +47,22 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
     // What is kept is found under its whole address, so an address that is none finds nothing.
     if ((request.method === 'GET' || request.method === 'HEAD') && sendFromMemory(request, response, url)) return
     if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop.invalid')) return refuse(response, 400)
+    const began = performance.now()
+    response.once('finish', () => metrics.seen(request.method ?? '', url, response.statusCode, (performance.now() - began) / 1000))
+    const call = url.startsWith('/api/') ? app.calls.find(request.method ?? '', url) : null
+    // A host that is none is for the library to refuse.
+    if (call && URL.canParse(addressOf(request)))
+      return void takeLane(shop, app, call, request, response).catch((error: unknown) => failed(response, error))
     // Written here, so what a caller sends under this name counts for nothing.
     request.headers[PEER] = request.socket.remoteAddress ?? 'unknown'
     request.rawHeaders = request.rawHeaders.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER)
     request.rawHeaders.push(PEER, request.socket.remoteAddress ?? 'unknown')
-    const began = performance.now()
-    response.once('finish', () => metrics.seen(request.method ?? '', url, response.statusCode, (performance.now() - began) / 1000))
     void listener(request, response)
+  }
+
+  const failed = (response: ServerResponse, error: unknown): void => {
+    shop.log.error({ err: error }, 'the listener failed')
+    if (!response.headersSent) refuse(response, 400)
   }
 
   const sendFromMemory = (request: IncomingMessage, response: ServerResponse, url: string): boolean => {
@@ -87,8 +97,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
       try {
         answer(request, response)
       } catch (error) {
-        shop.log.error({ err: error }, 'the listener failed')
-        if (!response.headersSent) refuse(response, 400)
+        failed(response, error)
       }
     },
   )

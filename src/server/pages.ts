@@ -1,5 +1,7 @@
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
-import { cookieOf, TAGS_HEADER, type App } from './app.ts'
+import { TAGS_HEADER } from './answer-call.ts'
+import type { App } from './app.ts'
+import { cookieOf } from './incoming.ts'
 import { failedPage } from './failed-page.ts'
 import { pageHeaders } from './headers.ts'
 import { plainPath } from './plain-path.ts'

@@ -9,6 +9,7 @@ import type { PaymentPort } from './adapters/payment/port.ts'
 import type { WebhookPort } from './adapters/webhooks/port.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Incoming } from './incoming.ts'
 import type { Database, Queryable } from './platform/database.ts'
 import type { LiveHub, LiveTopic } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
@@ -52,6 +53,13 @@ export type Shop = {
 /** A signed-in caller. */
 export type Caller = { customerId: string; sessionId: string; scope: 'pending' | 'reset' | 'full'; provedAt: Date | null }
 
+/** Somebody who asks with a key that was not looked up yet: whoever reads for them finds its session in the same query, and admits them by it. */
+export type Unproven = {
+  token: string
+  /** Refuses whom the session does not let in, or who asks too often; answers who it is. What was read besides is nobody's before. */
+  admit: (found: (Caller & { audience: 'account' | 'shop' }) | null) => Promise<Caller>
+}
+
 /** What every handler may know of a request besides its input. */
 export type Context = {
   shop: Shop
@@ -63,5 +71,5 @@ export type Context = {
   /** A random name that the browser keeps, for limits by device; it identifies nobody. */
   device: string
   idempotencyKey: string | null
-  request: Request
+  request: Incoming
 }

@@ -5,7 +5,16 @@ import { newId } from '../platform/ids.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Caller, Shop } from '../shop.ts'
 import { hashToken, newToken } from './secrets.ts'
-import { endSessionById, endSessionsBeyond, findSessionOfToken, findSpentToken, insertSession, rotateSession, type Scope } from './store.ts'
+import {
+  endSessionById,
+  endSessionsBeyond,
+  findSessionOfToken,
+  findSpentToken,
+  insertSession,
+  rotateSession,
+  type Scope,
+  type SessionOfToken,
+} from './store.ts'
 
 const ACCESS_MINUTES = 15
 /** From signing in: each refresh replaces the token, none makes it live longer. */
@@ -61,16 +70,24 @@ const newKeys = (now: Date) => {
 }
 
 /** Who a bearer token belongs to; null for any that is unknown, ended or too old. A session without a customer answers its own id in its place. */
-export const authenticate = async (shop: Shop, token: string, now: Date): Promise<(Caller & { audience: 'account' | 'shop' }) | null> => {
-  const found = await findSessionOfToken(shop.db, hashToken(token), now)
-  if (!found) return null
-  return {
+export const authenticate = async (shop: Shop, token: string, now: Date): Promise<Authenticated | null> =>
+  authenticatedBy(await findSessionOfToken(shop.db, hashToken(token), now))
+
+type Authenticated = Caller & { audience: 'account' | 'shop' }
+
+const authenticatedBy = (found: SessionOfToken | null): Authenticated | null =>
+  found && {
     customerId: found.customerId ?? found.sessionId,
     sessionId: found.sessionId,
     scope: found.scope,
     provedAt: found.provedAt,
     audience: found.isAccountToken ? 'account' : 'shop',
   }
+
+/** What `callerInQuery` found, as `authenticate` answers it. */
+export const readCaller = (column: unknown): Authenticated | null => {
+  const found = column as (Omit<SessionOfToken, 'provedAt'> & { provedAt: string | null }) | null
+  return authenticatedBy(found && { ...found, provedAt: found.provedAt === null ? null : new Date(found.provedAt) })
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
 import { hexKey } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
-import { cartAfter, NO_WRITE, present, tellOthers, untilUnchanged, writeDecided, type Changer, type Decided } from './change-cart.ts'
+import { cartAfter, NO_WRITE, present, tellOthers, untilUnchanged, writeDecided, type Asking, type Decided } from './change-cart.ts'
 import { stockOf, tomorrowOf } from './lines.ts'
 import { lockCart, readForAdding, type Addable, type Adding, type CartLineRow, type CartWrite } from './store.ts'
 
@@ -27,27 +27,27 @@ export const addLines = async (tx: Transaction, asker: Asker, items: readonly It
   await lockCart(tx, customerId)
   // A cart that somebody else made in this very moment is there at the second look.
   for (;;) {
-    const read = await readForAdding(tx, { customerId, variationIds: [...wanted.keys()], tomorrow: tomorrowOf(now), kept: null })
+    const read = await readForAdding(tx, { customerId }, { variationIds: [...wanted.keys()], tomorrow: tomorrowOf(now), kept: null })
     const { decided, results } = decideAdding(read, asker, wanted, productId)
     if (await writeDecided(tx, { customerId, now }, read, decided)) return results
   }
 }
 
-/** Adds all or nothing, in two round trips; the same request under the same key is answered once more and not done again. */
+/** Adds all or nothing, in two round trips, of which the first also tells who asks; the same request under the same key is answered once more and not done again. */
 export const addToCart = async (
   shop: Shop,
-  changer: Changer,
+  ask: Asking,
   body: { product_id: string; items: readonly { variation_id: string; quantity: number }[] },
   kept: { call: string; key: string } | null,
 ): Promise<{ cart: Cart; replayed: boolean }> => {
   const wanted = summed(body.items.map((item) => ({ variationId: item.variation_id, quantity: item.quantity })))
   const bodyHash = kept === null ? '' : hashOfBody([{}, body])
-  const asker = { ...changer, settings: shop.settings() }
-  const tomorrow = tomorrowOf(changer.now)
-  return untilUnchanged(shop, changer.customerId, async (db) => {
-    const read = await readForAdding(db, { customerId: changer.customerId, variationIds: [...wanted.keys()], tomorrow, kept })
+  const asked = { variationIds: [...wanted.keys()], tomorrow: tomorrowOf(ask.now), kept }
+  return untilUnchanged(shop, ask, async (db, admit) => {
+    const read = await readForAdding(db, { token: ask.who.token, now: ask.now }, asked)
+    const changer = await admit(read.caller)
     if (read.replay) return { cart: (checkReplay(read.replay, bodyHash).response as { data: Cart }).data, replayed: true }
-    const { decided, results } = decideAdding(read, asker, wanted, body.product_id)
+    const { decided, results } = decideAdding(read, { ...changer, settings: shop.settings() }, wanted, body.product_id)
     // All or nothing: a product of which nothing can be had refuses the whole request.
     const missing = results.filter(({ result }) => result === 'unavailable')
     if (missing.length > 0) throw new AppError('out_of_stock', { params: { names: missing.map(({ name }) => name).join(', ') } })

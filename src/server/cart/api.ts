@@ -2,24 +2,17 @@ import { addMultiple, clearCart, getCart, selectAll, selectItem, updateCart, typ
 import { withoutCardNumbers } from '#domain/card-number.ts'
 import { clampQuantity } from '#domain/cart.ts'
 import { AppError } from '../errors.ts'
-import { serve, type Served } from '../serve.ts'
-import type { Caller, Context } from '../shop.ts'
+import { serveUnproven, type Served } from '../serve.ts'
+import type { Context } from '../shop.ts'
 import { addToCart } from './add-lines.ts'
-import { changeCart, decideLines, type Changer, type Decided, type Seen } from './change-cart.ts'
+import { changeCart, decideLines, type Asking, type Decided, type Seen } from './change-cart.ts'
 import { stockOf } from './lines.ts'
 import { readPresentedCart } from './read-cart.ts'
 import type { CartLineRow, CartWrite } from './store.ts'
 
-type Ask = Context & { customer: Caller }
+type Ask = Asking & Pick<Context, 'shop'>
 
 const ADD = 'POST /cart/add-multiple'
-
-const changerOf = ({ customer, locale, now }: Ask): Changer => ({
-  customerId: customer.customerId,
-  sessionId: customer.sessionId,
-  locale,
-  now,
-})
 
 /** A stored line as it stands, to be changed in part. */
 const asStored = ({ key, quantity, note, selected }: CartLineRow): CartWrite['changed'][number] => ({ key, quantity, note, selected })
@@ -53,22 +46,22 @@ const decideUpdate = (ask: Ask, seen: Seen, change: { quantity?: number | undefi
 }
 
 export const cartCalls: Served[] = [
-  serve(getCart, async ({ shop, customer, query, locale, now }) => ({
-    data: await readPresentedCart(shop, customer.customerId, locale, now, query.peek === '1'),
+  serveUnproven(getCart, async ({ shop, who, query, locale, now }) => ({
+    data: await readPresentedCart(shop, who, locale, now, query.peek === '1'),
   })),
 
-  serve(addMultiple, async (ask) => {
+  serveUnproven(addMultiple, async (ask) => {
     const kept = ask.idempotencyKey === null ? null : { call: ADD, key: ask.idempotencyKey }
-    const { cart, replayed } = await addToCart(ask.shop, changerOf(ask), ask.body, kept)
+    const { cart, replayed } = await addToCart(ask.shop, ask, ask.body, kept)
     return { data: cart, headers: replayed ? { 'idempotent-replayed': 'true' } : {} }
   }),
 
-  serve(updateCart, async (ask) => ({
-    data: await changeCart(ask.shop, changerOf(ask), (seen) => decideUpdate(ask, seen, ask.body, ask.body.cart_item_key)),
+  serveUnproven(updateCart, async (ask) => ({
+    data: await changeCart(ask.shop, ask, (seen) => decideUpdate(ask, seen, ask.body, ask.body.cart_item_key)),
   })),
 
-  serve(selectItem, async (ask) => ({
-    data: await changeCart(ask.shop, changerOf(ask), (seen) => {
+  serveUnproven(selectItem, async (ask) => ({
+    data: await changeCart(ask.shop, ask, (seen) => {
       const line = lineOf(seen, ask.params.key)
       const now = seen.lines.find(({ key }) => key === line.key)!
       const selected = ask.body.selected && now.selectable
@@ -76,14 +69,14 @@ export const cartCalls: Served[] = [
     }),
   })),
 
-  serve(clearCart, async (ask) => ({
-    data: await changeCart(ask.shop, changerOf(ask), ({ cart }) =>
+  serveUnproven(clearCart, async (ask) => ({
+    data: await changeCart(ask.shop, ask, ({ cart }) =>
       decideLines(cart, cart === null ? {} : { gone: cart.lines.map(({ key }) => key), dropCoupons: true }),
     ),
   })),
 
-  serve(selectAll, async (ask) => ({
-    data: await changeCart(ask.shop, changerOf(ask), (seen) => {
+  serveUnproven(selectAll, async (ask) => ({
+    data: await changeCart(ask.shop, ask, (seen) => {
       const selected = ask.params.type === 'select-all'
       const others = seen.lines.filter((line) => line.selectable && line.selected !== selected)
       return decideLines(seen.cart, { changed: others.map((line) => ({ ...asStored(line), selected })) })

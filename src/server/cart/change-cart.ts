@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, Unproven } from '../shop.ts'
 import { linesNow, tomorrowOf, type CartLine } from './lines.ts'
 import { presentCart } from './present.ts'
 import {
@@ -14,11 +14,15 @@ import {
   type CartFacts,
   type CartLineRow,
   type CartWrite,
+  type Looked,
   type NewLine,
 } from './store.ts'
 
 /** Who changes a cart. `sessionId` is the device that did it, which need not be told. */
 export type Changer = { customerId: string; sessionId: string; locale: Locale; now: Date }
+
+/** Somebody who wants to change theirs, of whom only a key is known yet. */
+export type Asking = { who: Unproven; locale: Locale; now: Date }
 
 /** A cart as it will be, and what the stock lowered on the way. */
 export type Decided = { write: CartWrite; cart: CartFacts | null; adjusted: Cart['adjusted'] }
@@ -31,16 +35,27 @@ const TRIES = 6
 
 /**
  * Reads, decides and writes until the cart that was read is the one that is written: two statements for each try, none of them holding anything while
- * the shop decides. `attempt` reads and decides on the given connection and writes what was decided; null says that the cart was another one by then.
+ * the shop decides. `attempt` reads, hands over the caller that came with it, decides on the given connection and writes what was decided; null says that
+ * the cart was another one by then.
  */
-export const untilUnchanged = async <T>(shop: Shop, customerId: string, attempt: (db: Queryable) => Promise<T | null>): Promise<T> => {
+export const untilUnchanged = async <T>(
+  shop: Shop,
+  { who, locale, now }: Asking,
+  attempt: (db: Queryable, admit: (caller: Looked<unknown>['caller']) => Promise<Changer>) => Promise<T | null>,
+): Promise<T> => {
+  let customerId = ''
+  const admit = async (caller: Looked<unknown>['caller']): Promise<Changer> => {
+    const found = await who.admit(caller)
+    customerId = found.customerId
+    return { customerId, sessionId: found.sessionId, locale, now }
+  }
   for (let tried = 0; tried < TRIES; tried++) {
     const done =
       tried < TRIES_UNLOCKED
-        ? await attempt(shop.db)
+        ? await attempt(shop.db, admit)
         : await shop.database.transaction(async (tx) => {
             await lockCart(tx, customerId)
-            return attempt(tx)
+            return attempt(tx, admit)
           })
     if (done !== null) return done
   }
@@ -53,10 +68,12 @@ export type Seen = CartAndTier & { lines: CartLine[] }
 export const seenNow = (shop: Shop, read: CartAndTier, now: Date): Seen => ({ ...read, lines: linesNow(read.cart, now, shop.settings()) })
 
 /** Changes the customer's cart in two round trips and answers it. A decision that writes nothing moves nothing on. */
-export const changeCart = async (shop: Shop, changer: Changer, decide: (seen: Seen) => Decided): Promise<Cart> => {
-  const { customerId, now } = changer
-  return untilUnchanged(shop, customerId, async (db) => {
-    const seen = seenNow(shop, await readCartAndTier(db, customerId, tomorrowOf(now)), now)
+export const changeCart = (shop: Shop, ask: Asking, decide: (seen: Seen) => Decided): Promise<Cart> => {
+  const { who, now } = ask
+  return untilUnchanged(shop, ask, async (db, admit) => {
+    const read = await readCartAndTier(db, { token: who.token, now }, tomorrowOf(now))
+    const changer = await admit(read.caller)
+    const seen = seenNow(shop, read, now)
     const decided = decide(seen)
     if (!(await writeDecided(db, changer, seen, decided))) return null
     tellOthers(shop, changer, decided)

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/shop/cart.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, Unproven } from '../shop.ts'
 import { linesNow, tomorrowOf } from './lines.ts'
 import { presentCart } from './present.ts'
 import { markPricesSeen, readCartAndTier } from './store.ts'
@@ -9,9 +9,17 @@ import { markPricesSeen, readCartAndTier } from './store.ts'
  * The whole cart as it is now. A changed price is told with the old one and then remembered as seen, so that it is told once; whoever only peeks
  * (a count in a header shows no prices) leaves it to be told where it is read.
  */
-export const readPresentedCart = async (shop: Shop, customerId: string, locale: Locale, now: Date, isPeek = false): Promise<Cart> => {
+export const readPresentedCart = async (
+  shop: Shop,
+  who: Unproven | { customerId: string },
+  locale: Locale,
+  now: Date,
+  isPeek = false,
+): Promise<Cart> => {
   const settings = shop.settings()
-  const { cart, tierPosition } = await readCartAndTier(shop.db, customerId, tomorrowOf(now))
+  const isUnproven = 'admit' in who
+  const { caller, cart, tierPosition } = await readCartAndTier(shop.db, isUnproven ? { token: who.token, now } : who, tomorrowOf(now))
+  if (isUnproven) await who.admit(caller)
   const lines = linesNow(cart, now, settings)
   const changed = isPeek ? [] : lines.filter((line) => line.seenPrice !== line.price)
   if (cart && changed.length > 0) await markPricesSeen(shop.db, cart.id, changed)

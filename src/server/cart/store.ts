@@ -1,7 +1,8 @@
 import type { LocalDate } from '#domain/time.ts'
 import { variationFacts, type VariationFacts } from '../catalogue/index.ts'
+import { callerInQuery, readCaller, type CallerInQuery } from '../auth/index.ts'
 import { standingFacts } from '../loyalty/index.ts'
-import { row, run, sql, jsonb, uuids, type Queryable, type Transaction } from '../platform/database.ts'
+import { row, run, sql, jsonb, uuids, type Queryable, type RawBuilder, type Transaction } from '../platform/database.ts'
 import type { KeptAnswer } from '../platform/idempotency.ts'
 
 export type CartRow = {
@@ -22,11 +23,14 @@ export type CartLineRow = VariationFacts & {
   isWished: boolean
 }
 
-const isWished = (customerId: string) => sql`
+/** A customer's id, or where a query finds it. */
+type Owner = string | RawBuilder<string>
+
+const isWished = (customerId: Owner) => sql`
   exists (select 1 from wishes w where w.customer_id = ${customerId} and (w.variation_id = f."variationId" or (w.product_id = f."productId" and w.variation_id is null)))`
 
 /** A customer's cart and its lines with all that must be known of them: a scalar of JSON, `CartFacts`. */
-export const cartFacts = (customerId: string, tomorrow: LocalDate) => sql`(
+export const cartFacts = (customerId: Owner, tomorrow: LocalDate) => sql`(
   select jsonb_build_object(
     'id', c.id, 'version', c.version, 'addressId', c.address_id, 'shippingMethod', c.shipping_method, 'timePickup', c.time_pickup,
     'couponCodes', c.coupon_codes, 'lastOrderId', c.last_order_id,
@@ -46,11 +50,22 @@ export const readCart = async (db: Queryable, customerId: string, tomorrow: Loca
   (await row(db, sql<{ cart: CartFacts | null }>`select ${cartFacts(customerId, tomorrow)} as cart`))?.cart ?? null
 
 export type CartAndTier = { cart: CartFacts | null; tierPosition: number }
-type Read = { cart: CartFacts | null; standing: { tierPosition: number } | null }
+/** Who asked comes with what was read for them. */
+export type Looked<T> = T & { caller: ReturnType<typeof readCaller> }
+type Read = { caller: unknown; cart: CartFacts | null; standing: { tierPosition: number } | null }
 
-export const readCartAndTier = async (db: Queryable, customerId: string, tomorrow: LocalDate): Promise<CartAndTier> => {
-  const read = await row(db, sql<Read>`select ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing`)
-  return { cart: read?.cart ?? null, tierPosition: read?.standing?.tierPosition ?? 0 }
+/** A customer by their id, or whoever holds a token: of a dead one nothing is found. */
+export type Who = { customerId: string } | { token: string; now: Date }
+const callerOf = (who: Who): CallerInQuery | { first: RawBuilder<unknown>; customerId: string; column: RawBuilder<unknown> } =>
+  'token' in who ? callerInQuery(who.token, who.now) : { first: sql``, customerId: who.customerId, column: sql`null` }
+
+export const readCartAndTier = async (db: Queryable, who: Who, tomorrow: LocalDate): Promise<Looked<CartAndTier>> => {
+  const { first, customerId, column } = callerOf(who)
+  const read = await row(
+    db,
+    sql<Read>`${first} select ${column} as caller, ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing`,
+  )
+  return { caller: readCaller(read!.caller), cart: read!.cart, tierPosition: read!.standing?.tierPosition ?? 0 }
 }
 
 /** What can be put into the cart: a variation, whether its heart is full, and what was noted last for its product. */
@@ -60,22 +75,25 @@ export type Adding = CartAndTier & { wanted: Addable[]; replay: KeptAnswer | nul
 /** All that adding is decided from, in one round trip: the cart, what is wanted, and what was answered to this key before. */
 export const readForAdding = async (
   db: Queryable,
-  asked: { customerId: string; variationIds: readonly string[]; tomorrow: LocalDate; kept: { call: string; key: string } | null },
-): Promise<Adding> => {
-  const { customerId, tomorrow, kept } = asked
+  who: Who,
+  asked: { variationIds: readonly string[]; tomorrow: LocalDate; kept: { call: string; key: string } | null },
+): Promise<Looked<Adding>> => {
+  const { tomorrow, kept } = asked
+  const { first, customerId, column } = callerOf(who)
   const read = await row(
     db,
     sql<Read & Pick<Adding, 'wanted' | 'replay'>>`
-      select ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing,
+      ${first} select ${column} as caller, ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing,
         (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from (
           select f.*, ${isWished(customerId)} as "isWished",
             coalesce((select n.note from line_notes n where n.customer_id = ${customerId} and n.product_id = f."productId"), '') as "lastNote"
           from ${variationFacts(tomorrow)} f where f."variationId" = any(${uuids(asked.variationIds)})
         ) a) as wanted,
         (select jsonb_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
-         where owner = ${customerId} and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
+         where owner = ${customerId}::text and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
-  return { cart: read!.cart, tierPosition: read!.standing?.tierPosition ?? 0, wanted: read!.wanted, replay: read!.replay }
+  const { cart, wanted, replay } = read!
+  return { caller: readCaller(read!.caller), cart, tierPosition: read!.standing?.tierPosition ?? 0, wanted, replay }
 }
 
 export type NewLine = { key: string; variationId: string; quantity: number; note: string; selected: boolean; seenPrice: number }

@@ -3,7 +3,7 @@ import { buildProduct, type TestProduct } from '../../../test/support/builders.t
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { bayesianRating } from '#domain/product.ts'
-import { apiCacheKey } from '../app.ts'
+import { apiCacheKey } from '../answer-call.ts'
 import { reconcile } from '../platform/reconcile.ts'
 import { setStock } from './index.ts'
 

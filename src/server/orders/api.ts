@@ -164,7 +164,7 @@ export const makeOrderCalls = (): Served[] => {
       const { order } = await wholeOrder(ask)
       const chosen = ask.body.products.map(({ variation_id, quantity }) => ({ variationId: variation_id, quantity }))
       const results = await rebuy(ask.shop, order, chosen, { customerId: ask.customer.customerId, locale: ask.locale, now: ask.now })
-      return { data: { results, cart: await readPresentedCart(ask.shop, ask.customer.customerId, ask.locale, ask.now) } }
+      return { data: { results, cart: await readPresentedCart(ask.shop, { customerId: ask.customer.customerId }, ask.locale, ask.now) } }
     }),
   ]
 }

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import { Kysely, PostgresDialect, sql, type QueryResult, type RawBuilder } from 'kysely'
 import pg from 'pg'
+import { compileQuickly } from './compile.ts'
 import { holdingConnection, pgliteDialect } from './pglite-dialect.ts'
 import { preparingPool } from './prepared.ts'
 
@@ -157,16 +158,21 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
   })
 }
 
+const execute = <T>(db: Queryable, query: RawBuilder<T>): Promise<QueryResult<T>> => {
+  const compiled = compileQuickly(query)
+  return compiled === null ? query.execute(db) : db.getExecutor().executeQuery(compiled)
+}
+
 /** The rows of a query. */
-export const rows = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
+export const rows = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T[]> => (await execute(db, query)).rows
 /** Its first row, or null. */
-export const row = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T | null> => (await query.execute(db)).rows[0] ?? null
+export const row = async <T>(db: Queryable, query: RawBuilder<T>): Promise<T | null> => (await execute(db, query)).rows[0] ?? null
 /** Runs it for its effect; answers how many rows it touched. */
 export const run = async (db: Queryable, query: RawBuilder<unknown>): Promise<number> =>
-  Number((await query.execute(db)).numAffectedRows ?? 0n)
+  Number((await execute(db, query)).numAffectedRows ?? 0n)
 
 /** A value as a jsonb parameter: text with a cast is read alike by both drivers (pg would send a bare array as a PostgreSQL array). */
 export const jsonb = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::text::jsonb`
 export const uuids = (ids: readonly string[]): RawBuilder<string[]> => sql`${[...ids]}::text[]::uuid[]`
 
-export { sql }
+export { sql, type RawBuilder }

@@ -1,0 +1,258 @@
+import type { AnyCall } from '#contract/call.ts'
+import { readLocale, type Locale } from '#domain/locale.ts'
+import { makeRoom, readBody, refuseNul } from './body.ts'
+import { AppError } from './errors.ts'
+import { failureOf } from './failures.ts'
+import { API_HEADERS } from './headers.ts'
+import { callerAddress, contextLocale, cookieOf, type Incoming, type Outgoing } from './incoming.ts'
+import type { Admission } from './platform/admission.ts'
+import { claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
+import { formFor } from './platform/kept-forms.ts'
+import { networkOf } from './platform/rate-limit.ts'
+import type { KeptAnswer } from './platform/response-cache.ts'
+import { checkAnswer, validate, type Answer, type Served } from './serve.ts'
+import type { Caller, Context, Shop, Unproven } from './shop.ts'
+
+export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
+
+/** Under which an API answer is kept; the front listener makes the same key without parsing anything. */
+export const apiCacheKey = (url: string, locale: Locale): string => `api ${locale} ${url}`
+
+/** Tells the page that is made of a kept answer what drops it; no answer that leaves the shop has it. */
+export const TAGS_HEADER = 'x-petik-tags'
+
+export type Door = { shop: Shop; authenticate: Authenticate; admission: Admission }
+type Arrival = { request: Incoming; params: Record<string, string>; requestId: string; isInternal: boolean }
+
+/** Answers one call, whichever way it came in. Never throws: what fails is an answer too. */
+export const answerCall = async (
+  { shop, authenticate, admission }: Door,
+  served: Served,
+  { request, params, requestId, isInternal }: Arrival,
+): Promise<Outgoing> => {
+  const { call } = served
+  let locale = contextLocale(request)
+  const now = shop.clock.now()
+  const room = makeRoom()
+  const who = served.findsCaller ? unproven(shop, call, request) : null
+  try {
+    const ip = callerAddress(shop, request)
+    if (who?.token === '') throw new AppError('unauthenticated')
+    const customer = who ? null : await identify(shop, call, authenticate, request, now)
+    const staff = await identifyStaff(shop, served, request, now)
+    const place = networkOf(ip)
+    if (!isInternal && !who) await shop.limits.take('api', customer?.customerId ?? staff?.id ?? place)
+    const key = request.headers.get('idempotency-key') ?? ''
+    if (key.length > KEY_LENGTH_MAX)
+      throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
+    const url = request.url.includes('?') ? new URL(request.url) : null
+    const query = url === null ? {} : Object.fromEntries(url.searchParams)
+    if (Object.values(params).some((value) => value.includes('\u0000'))) throw new AppError('not_found')
+    refuseNul(query)
+    if (served.keep && customer === null) {
+      // Validated before it is kept, so that nonsense in a query string fills no memory.
+      const valid = validate(call, { params, query, body: {} })
+      const tags = served.keep(valid as never)
+      const answer = await shop.cache.keep(
+        apiCacheKey(url === null ? pathOf(request.url) : knownAddress(call, url), locale),
+        () => tags,
+        async () => {
+          if (served.isSearch && !isInternal) await shop.limits.take('searchOfGuest', place)
+          const made = await runValid(shop, served, { request, customer, staff: null, who, locale, now, requestId, ip }, valid)
+          return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))), tags: made.tags ?? [] }
+        },
+      )
+      const out = keptOut(answer, request)
+      if (isInternal) out.headers[TAGS_HEADER] = (answer.tags ?? []).join(',')
+      return out
+    }
+    if (served.isSearch && customer) await shop.limits.take('search', customer.customerId)
+    const body = await readBody(request, call, room, shop.config.bodyPace)
+    const { locale: asked } = body as { locale?: unknown }
+    if (call.api === 'account' && typeof asked === 'string') locale = readLocale(asked) ?? locale
+    const ask = { request, params, query, body, customer, staff, who, locale, now, requestId, ip }
+    // Only now, so that nobody holds a place with a body that never ends.
+    const leave = await admission.enter()
+    try {
+      return call.idempotent === true ? await runOnce(shop, served, ask) : jsonOut(await run(shop, served, ask))
+    } finally {
+      leave()
+    }
+  } catch (error) {
+    const told = who && !who.isLookedAt() ? await refusalBefore(error, shop, call, authenticate, request, now) : error
+    return failureOf(shop, told, locale, requestId, request)
+  } finally {
+    room.leave()
+  }
+}
+
+/** The path of a full address that has no query. */
+const pathOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('://') + 3))
+
+/** The address with only the query that the call knows, so that nobody can fill the memory with parameters of their own. */
+const knownAddress = (call: AnyCall, url: URL): string => {
+  const entries = 'entries' in call.query ? (call.query.entries as Record<string, unknown>) : {}
+  if ([...url.searchParams.keys()].every((name) => Object.hasOwn(entries, name))) return url.pathname + url.search
+  const known = new URLSearchParams([...url.searchParams].filter(([name]) => Object.hasOwn(entries, name)))
+  return known.size > 0 ? `${url.pathname}?${known.toString()}` : url.pathname
+}
+
+type Staff = { id: string }
+type Asked = {
+  request: Incoming
+  customer: Caller | null
+  staff: Staff | null
+  who: Unproven | null
+  locale: Locale
+  now: Date
+  requestId: string
+  ip: string
+}
+type Raw = Asked & { params: unknown; query: unknown; body: unknown }
+
+const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> =>
+  runValid(shop, served, raw, validate(served.call, raw))
+
+const runValid = async (shop: Shop, served: Served, raw: Asked, valid: ReturnType<typeof validate>): Promise<Answer<AnyCall>> => {
+  const context: Context = {
+    shop,
+    locale: raw.locale,
+    now: raw.now,
+    requestId: raw.requestId,
+    ip: raw.ip,
+    userAgent: (raw.request.headers.get('user-agent') ?? '').slice(0, 200),
+    device: cookieOf(raw.request, 'device') ?? '',
+    idempotencyKey: raw.request.headers.get('idempotency-key') || null,
+    request: raw.request,
+  }
+  const answer = await served.handle({ ...context, ...valid, customer: raw.customer, staff: raw.staff, who: raw.who } as never)
+  if (shop.config.environment !== 'production') checkAnswer(served.call, answer)
+  return answer
+}
+
+/** Runs a call that carries an `Idempotency-Key` once and answers repeats with what was answered first. */
+const runOnce = async (shop: Shop, served: Served, raw: Raw): Promise<Outgoing> => {
+  const key = raw.request.headers.get('idempotency-key')
+  if (!key) return jsonOut(await run(shop, served, raw))
+  const owner = raw.customer?.customerId ?? raw.staff?.id ?? raw.ip
+  const name = `${served.call.method} ${served.call.path}`
+  const bodyHash = hashOfBody([raw.params, raw.body])
+  const claimed = await claimKey(shop.db, owner, name, key, bodyHash, raw.now)
+  const replay = claimed ? null : await findReplay(shop.db, owner, name, key, bodyHash)
+  if (replay) return jsonOut(replay.response as Answer<AnyCall>, true)
+  try {
+    const answer = await run(shop, served, raw)
+    await finishKey(shop.db, owner, name, key, answer.status ?? 200, answer)
+    return jsonOut(answer)
+  } catch (error) {
+    await releaseKey(shop.db, owner, name, key)
+    throw error
+  }
+}
+
+const identify = async (shop: Shop, call: AnyCall, authenticate: Authenticate, request: Incoming, now: Date): Promise<Caller | null> => {
+  if (call.auth === 'public' || call.auth === 'staff') return null
+  const token = tokenOf(request)
+  const found = token ? await authenticate(shop, token, now) : null
+  if (call.auth === 'optional') {
+    const caller = ofAudience(call, found)
+    // A dead token is told, so that the browser renews it; no token at all is a guest.
+    if (token && !caller) throw new AppError('unauthenticated')
+    return caller?.scope === 'full' ? caller : null
+  }
+  return admitted(call, found)
+}
+
+type Found = Awaited<ReturnType<Authenticate>>
+
+/** The account API takes its own token only; the shop API takes both of a session. */
+const ofAudience = (call: AnyCall, found: Found): Caller | null =>
+  found && (call.api === 'shop' || found.audience === 'account') ? found : null
+
+const admitted = (call: AnyCall, found: Found): Caller => {
+  const caller = ofAudience(call, found)
+  const scopes: Caller['scope'][] =
+    call.auth === 'customer' ? ['full'] : call.auth === 'verifying' ? ['pending', 'full', 'reset'] : ['reset']
+  if (!caller || !scopes.includes(caller.scope)) throw new AppError('unauthenticated')
+  return caller
+}
+
+/** Whoever holds this request's token; without one it is empty. */
+const unproven = (shop: Shop, call: AnyCall, request: Incoming): Unproven & { isLookedAt: () => boolean } => {
+  let isLookedAt = false
+  return {
+    token: tokenOf(request) ?? '',
+    isLookedAt: () => isLookedAt,
+    admit: async (found) => {
+      const isFirst = !isLookedAt
+      isLookedAt = true
+      const caller = admitted(call, found)
+      // A reading that has to be done again is still one request.
+      if (isFirst) await shop.limits.take('api', caller.customerId)
+      return caller
+    },
+  }
+}
+
+/** Nobody without a living key learns what else is wrong with a request, and what is wrong counts as well. */
+const refusalBefore = async (
+  error: unknown,
+  ...[shop, call, authenticate, request, now]: Parameters<typeof identify>
+): Promise<unknown> => {
+  try {
+    const caller = await identify(shop, call, authenticate, request, now)
+    await shop.limits.take('api', caller!.customerId)
+    return error
+  } catch (refusal) {
+    return refusal
+  }
+}
+
+const TOKEN_LENGTH_MAX = 200
+const tokenOf = (request: Incoming): string | null => {
+  const header = request.headers.get('authorization')
+  const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : null
+  return token !== null && token.length < TOKEN_LENGTH_MAX ? token : null
+}
+
+/** Customers and staff have nothing in common: the key of the one opens nothing of the other. */
+const identifyStaff = async (shop: Shop, { call, findStaff }: Served, request: Incoming, now: Date): Promise<Staff | null> => {
+  if (call.auth !== 'staff') return null
+  const token = tokenOf(request)
+  const staff = token && findStaff ? await findStaff(shop, token, now) : null
+  if (!staff) throw new AppError('unauthenticated')
+  return staff
+}
+
+const envelope = (answer: Answer<AnyCall>) => (answer.meta === undefined ? { data: answer.data } : { data: answer.data, meta: answer.meta })
+
+const JSON_HEADERS = { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+const jsonOut = (answer: Answer<AnyCall>, replayed = false): Outgoing => {
+  const headers: Record<string, string> = { ...JSON_HEADERS, ...answer.headers }
+  if (replayed) headers['idempotent-replayed'] = 'true'
+  const cookies = answer.cookies ?? []
+  if (answer.file) {
+    headers['content-type'] = answer.file.type
+    headers['content-disposition'] = `attachment; filename="${answer.file.name}"`
+    return { status: 200, headers, cookies, body: answer.file.body }
+  }
+  return { status: answer.status ?? 200, headers, cookies, body: JSON.stringify(envelope(answer)) }
+}
+
+/** Headers of a kept API answer. A browser may show it again only after asking, by ETag. */
+export const KEPT_API_HEADERS: Record<string, string> = {
+  ...API_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'vary': 'Accept-Language, Accept-Encoding, Authorization',
+}
+
+const keptOut = (answer: KeptAnswer, request: Incoming): Outgoing => {
+  const headers: Record<string, string> = { ...KEPT_API_HEADERS, etag: answer.etag }
+  if (request.headers.get('if-none-match') === answer.etag) return { status: 304, headers, cookies: [], body: null }
+  const { coding, body } = formFor(answer.bodies, request.headers.get('accept-encoding') ?? '')
+  if (coding !== null) headers['content-encoding'] = coding
+  // Its bytes are never changed, so they are sent as they are kept.
+  return { status: answer.status, headers, cookies: [], body: body as Buffer<ArrayBuffer> }
+}

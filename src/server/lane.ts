@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
+import type { App } from './app.ts'
+import type { Pace } from './body-pace.ts'
+import { AppError } from './errors.ts'
+import type { FoundCall } from './find-call.ts'
+import { PEER, type Incoming, type Outgoing } from './incoming.ts'
+import { newId } from './platform/ids.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * The short way of a call from its connection to its answer: the body is read as it comes and the answer is written at once, without the objects and
+ * streams of the web between, which take longer than most calls do themselves.
+ */
+export const takeLane = async (
+  shop: Shop,
+  { calls }: Pick<App, 'calls'>,
+  { served, params }: FoundCall,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const requestId = newId(shop.clock.now())
+  const out = await calls.answer(served, params, incomingOf(request), requestId)
+  out.headers['x-request-id'] = requestId
+  await send(request, response, out)
+}
+
+/** The whole address, as its sender named this machine. */
+export const addressOf = ({ headers, url }: IncomingMessage): string => `http://${headers.host ?? 'localhost'}${url ?? '/'}`
+
+const incomingOf = (request: IncomingMessage): Incoming => ({
+  method: request.method ?? 'GET',
+  url: addressOf(request),
+  headers: { get: (name) => (name === PEER ? (request.socket.remoteAddress ?? 'unknown') : headerOf(request, name)) },
+  body: null,
+  readBytes: (max, pace) => readBytes(request, max, pace),
+})
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string | null => {
+  const value = headers[name]
+  return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value
+}
+
+/** The whole body, which mostly is there already. Stops at what is too long or comes too slowly, and takes nothing more in. */
+const readBytes = (request: IncomingMessage, max: number, { silenceMs, bytesPerSecond }: Pace): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const began = performance.now()
+    let length = 0
+    const settle = (error: AppError | null) => {
+      clearTimeout(silence)
+      request.off('data', take).off('end', done).off('error', broken).off('close', broken)
+      if (error === null) return resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+      // What still comes is let go by.
+      request.on('error', () => {}).pause()
+      reject(error)
+    }
+    const silence = setTimeout(() => settle(new AppError('too_slow')), silenceMs)
+    const take = (chunk: Buffer) => {
+      silence.refresh()
+      length += chunk.length
+      const elapsed = performance.now() - began
+      if (length > max) return settle(new AppError('payload_too_large'))
+      if (elapsed > silenceMs && length / elapsed < bytesPerSecond / 1000) return settle(new AppError('too_slow'))
+      chunks.push(chunk)
+    }
+    const done = () => settle(null)
+    const broken = () => settle(new AppError('malformed_request', { internal: 'the connection was closed in the middle of a body' }))
+    request.on('data', take).on('end', done).on('error', broken).on('close', broken)
+  })
+
+const COMPRESS_FROM_BYTES = 1024
+/** Up to here it takes less time than handing the work to another thread. */
+const AT_ONCE_BYTES = 64 * 1024
+const gzipAsync = promisify(gzip)
+
+/** Whether an asker reads gzip: named, and not with `q=0`. */
+const readsGzip = (accepted: string): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
+
+const send = async (request: IncomingMessage, response: ServerResponse, out: Outgoing): Promise<void> => {
+  const { headers, cookies } = out
+  let body = out.body as string | Uint8Array | null
+  if (typeof body === 'string') {
+    headers['vary'] ??= 'Accept-Encoding'
+    if (body.length >= COMPRESS_FROM_BYTES && readsGzip(String(request.headers['accept-encoding'] ?? ''))) {
+      body = body.length <= AT_ONCE_BYTES ? gzipSync(body, { level: 1 }) : await gzipAsync(body)
+      headers['content-encoding'] = 'gzip'
+    }
+  }
+  if (out.status !== 304)
+    headers['content-length'] = String(body === null ? 0 : typeof body === 'string' ? Buffer.byteLength(body) : body.length)
+  response.writeHead(out.status, cookies.length > 0 ? { ...headers, 'set-cookie': cookies as string[] } : headers)
+  response.end(body ?? undefined)
+}
