@@ -10,6 +10,9 @@ const LINES = 3
 const PRICE_MIN = 20_000
 const WEIGHT_MAX_G = 2_000
 const DAY_HOURS = 24
+/** Where the phone numbers of each kind begin: those who order, those who have no cart yet, and the others of a shop that has been open for a while. */
+const PHONES = { order: 628_810_000_000, cart: 628_820_000_000, other: 628_830_000_000 }
+export type Kind = keyof typeof PHONES
 
 /** Makes room: stock of everything and windows that are never full, so that no order is refused. Through the shop's own functions where it has them. */
 export const makeRoom = async (database: Database, now: Date): Promise<void> => {
@@ -26,9 +29,15 @@ export const makeRoom = async (database: Database, now: Date): Promise<void> => 
  * So many new customers, each with a living session and an address near the hub. Those with `carts` have a filled cart of three goods chosen by chance;
  * the others have none yet. Every one may be used once.
  */
-export const makeBuyers = async (db: Queryable, count: number, carts: boolean, now: Date): Promise<Buyer[]> => {
-  const name = `bench-${carts ? 'order' : 'cart'}`
-  const phones = carts ? 628_810_000_000 : 628_820_000_000
+export const makeBuyers = async (
+  db: Queryable,
+  count: number,
+  carts: boolean,
+  now: Date,
+  kind: Kind = carts ? 'order' : 'cart',
+): Promise<Buyer[]> => {
+  const name = `bench-${kind}`
+  const phones = PHONES[kind]
   await run(
     db,
     sql`

@@ -41,6 +41,8 @@ const SIZES = [10_000, 100_000]
 const PAST = [10_000, 1_000_000]
 /** Lots of points that end in one night. */
 const LOTS = 1_000_000
+/** Customers with a session and a full cart who do nothing meanwhile. */
+const OTHERS = 5_000
 /** Customers beside those of the rounds: for counting round trips, one each. */
 const SPARE = 8
 
@@ -199,6 +201,8 @@ const withShop = async <T>(environment: Record<string, string>, role: 'web' | 'a
 const measureCarts = async (bench: Shop): Promise<Lines> => {
   const { database, inside, plan } = bench
   await makeRows(database.db)
+  // Nobody opens a shop on empty tables: statements are planned for as many people and carts as a shop has.
+  await makeBuyers(database.db, OTHERS, true, new Date(), 'other')
   const visitors = await makeBuyers(database.db, buyersFor(plan, 1) + SPARE, false, new Date())
   const [spare, ...others] = [visitors.pop()!, ...visitors.splice(0, buyersFor(plan, 1))]
   tell('  add to cart')
