@@ -1,7 +1,5 @@
 /** Points and vouchers under a rush: on a real PostgreSQL server, with controls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS } from '#domain/time.ts'
-import { hashToken, newToken } from '#server/auth/secrets.ts'
 import { earnBonus, earnForOrder, postReceipt, reverseEarned } from '#server/loyalty/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { acceptVoucher } from '#server/vouchers/index.ts'
@@ -9,6 +7,7 @@ import type { Shop } from '#server/shop.ts'
 import { brokenBooks, buildBuyer, changeSettings, expectBooksRight, type Buyer } from '../support/builders.ts'
 import { withDefect, type Defect } from '../support/defects.ts'
 import { counted, listen, speak, tellTimes, type Answer, type Listening } from '../support/http.ts'
+import { sessionsOf } from '../support/sessions.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const open = async (): Promise<TestShop> => {
@@ -35,22 +34,6 @@ const withPoints = async (on: TestShop, points: number): Promise<Buyer> => {
   const bonus = { customerId: buyer.id, points, cause: 'test', causeId: buyer.id, note: NOTE }
   await on.shop.database.transaction((tx) => earnBonus(tx, bonus, on.shop.settings(), on.clock.now()))
   return buyer
-}
-/** Keys of so many devices; more than anybody may have at once, so they are written as they are. */
-const sessionsOf = async (on: TestShop, buyer: Buyer, count: number): Promise<string[]> => {
-  const tokens = Array.from({ length: count }, () => newToken())
-  for (const token of tokens)
-    await on.sql(
-      `insert into sessions (id, customer_id, scope, wp_token_hash, token_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at, last_seen_at)
-       values (gen_random_uuid(), $1, 'full', $2, $3, $5, $4, $5, $6, $6)`,
-      buyer.id,
-      hashToken(newToken()),
-      hashToken(token),
-      hashToken(newToken()),
-      new Date(on.clock.now().getTime() + DAY_MS),
-      on.clock.now(),
-    )
-  return tokens
 }
 const redeem = (url: string, token: string, points: number): Promise<Answer> =>
   speak(url, 'POST', '/api/account/v1/point/redeem', { token, body: { total_point: points } })

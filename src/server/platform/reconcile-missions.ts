@@ -1,3 +1,4 @@
+import { STARTED_MAX } from '#domain/mission.ts'
 import { sql } from './database.ts'
 
 type Check = { id: string; what: string; count: (now: Date) => ReturnType<typeof sql<{ breaks: number }>> }
@@ -6,23 +7,28 @@ type Check = { id: string; what: string; count: (now: Date) => ReturnType<typeof
 export const MISSION_CHECKS: readonly Check[] = [
   {
     id: 'M1',
-    what: 'every reward of a mission is one entry of points and every one taken back another, and the mission’s budget knows them',
-    count: () => sql`select (
-        select count(*) from mission_progress p
-        where p.awards <> (select count(*) from point_entries e where e.kind = 'bonus' and e.cause = 'mission' and split_part(e.cause_id, '/', 1) = p.id::text and e.points = p.reward_points)
-           or p.awards - (p.state = 'rewarded')::integer <> (select count(*) from point_entries e where e.kind = 'reverse' and e.cause = 'mission' and split_part(e.cause_id, '/', 1) = p.id::text)
-      ) + (
-        select count(*) from point_entries e where e.cause = 'mission' and not exists (select 1 from mission_progress p where p.id::text = split_part(e.cause_id, '/', 1))
-      ) + (
-        select count(*) from missions m
-        left join (select mission_id, count(*) as winners, sum(reward_points) as points from mission_progress where state = 'rewarded' group by mission_id) p on p.mission_id = m.id
-        where m.winners <> coalesce(p.winners, 0) or m.points_given <> coalesce(p.points, 0)
-      ) as breaks`,
+    what: 'every reward of a mission is one entry of points, and every one that was taken back another',
+    count: () => sql`select count(*) as breaks from mission_progress p
+      full join (
+        select split_part(cause_id, '/', 1) as progress, count(*) filter (where kind = 'bonus') as given, count(*) filter (where kind = 'reverse') as back,
+          coalesce(sum(points) filter (where kind = 'bonus'), 0) as points
+        from point_entries where cause = 'mission' group by 1
+      ) e on e.progress = p.id::text
+      where p.id is null or p.awards <> coalesce(e.given, 0) or p.awards::bigint * p.reward_points <> coalesce(e.points, 0)
+         or p.awards - (p.state = 'rewarded')::integer <> coalesce(e.back, 0)`,
   },
   {
     id: 'M2',
-    what: 'the progress of a mission is what its deeds add up to, and what has reached its target is rewarded within five minutes',
-    count: (now) => sql`
+    what: 'a mission has given what its rewards say, and is closed when its budget is spent',
+    count: () => sql`select count(*) as breaks from missions m
+      left join (select mission_id, count(*) as winners, sum(reward_points) as points from mission_progress where state = 'rewarded' group by mission_id) p on p.mission_id = m.id
+      where m.winners <> coalesce(p.winners, 0) or m.points_given <> coalesce(p.points, 0)
+         or (m.spent_at is null and (m.winners >= m.max_winners or m.points_given + m.reward_points > m.max_points))`,
+  },
+  {
+    id: 'M3',
+    what: 'the progress of a mission is what its deeds add up to, and nothing was given back that had not counted',
+    count: () => sql`
       with left_over as (
         select progress_id, order_id, subject, min(day) as day, sum(units) as units, sum(amount) as amount from mission_deeds group by progress_id, order_id, subject
       ),
@@ -48,8 +54,16 @@ export const MISSION_CHECKS: readonly Check[] = [
           when 'category' then s.lines
           when 'weekly_streak' then case when k.longest >= p.target then k.longest else k.latest end
           else s.subjects end, 0)
-        or (p.state = 'started' and p.progress >= p.target)
-        or (p.state = 'completed' and (p.progress < p.target or p.completed_at < ${new Date(now.getTime() - 300_000)}))
         or exists (select 1 from left_over l where l.progress_id = p.id and (l.units < 0 or l.amount < 0))`,
+  },
+  {
+    id: 'M4',
+    what: 'whoever has reached the target of a mission is rewarded within five minutes, and nobody has more than ten under way',
+    count: (now) => sql`select (
+        select count(*) from mission_progress where (state = 'started' and progress >= target)
+          or (state = 'completed' and (progress < target or completed_at < ${new Date(now.getTime() - 300_000)}))
+      ) + (
+        select count(*) from (select 1 from mission_progress where state = 'started' group by customer_id having count(*) > ${STARTED_MAX}) more
+      ) as breaks`,
   },
 ]

@@ -11,6 +11,7 @@ import {
   type Buyer,
   type PlaceGiven,
 } from '../../../test/support/builders.ts'
+import { buildMission } from '../../../test/support/missions.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { makeJobs } from '../jobs.ts'
@@ -40,6 +41,9 @@ beforeAll(async () => {
   const cancelled = await buildOrder(test, third!, product)
   await payOrder(test, cancelled)
   await orderAction(test, cancelled, 'cancel')
+  const mission = await buildMission(test)
+  const started = await test.request('POST', `/api/account/v1/mission/start/${mission}`, { token: fourth!.accountToken, body: {} })
+  if (started.status !== 200) throw new Error(`The mission was not started: ${started.status}`)
   const completed = await buildOrder(test, fourth!, product)
   await payOrder(test, completed)
   await orderAction(test, completed, 'pick', 'pack', 'send', 'deliver', 'complete')
@@ -88,6 +92,10 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I5f: 'update loyalty_accounts set earned_entries = earned_entries + 1',
   I5g: 'update vouchers set points = points + 1, amount = amount + rate',
   I10: `update vouchers set state = 'used'`,
+  M1: 'update mission_progress set awards = awards + 1',
+  M2: 'update missions set points_given = points_given + 1',
+  M3: (tx) => unguarded(tx, 'mission_deeds', 'delete from mission_deeds'),
+  M4: `update mission_progress set state = 'completed', completed_at = '2026-01-01'`,
   I6: 'update coupons set uses = 0',
   I7: 'update delivery_slots set booked_orders = booked_orders + 1',
   I8: `update idempotency_keys set response = response || '{"order_number": "FR-000000-AAAAA"}'`,
