@@ -148,6 +148,8 @@ describe('startRefusal', () => {
   it.each([
     ['nothing', mission(), starter, null],
     ['started before', mission(), { ...starter, own }, 'started'],
+    ['expired before', mission(), { ...starter, own: { ...own, state: 'expired' } }, 'over'],
+    ['withdrawn under way', mission({ withdrawnAt: NOW }), { ...starter, own }, 'withdrawn'],
     ['withdrawn', mission({ withdrawnAt: NOW }), starter, 'withdrawn'],
     ['over', mission({ endsAt: NOW }), starter, 'over'],
     ['its budget spent', mission({ spentAt: NOW }), starter, 'spent'],

@@ -132,7 +132,8 @@ export type Starter = { own: OwnProgress | null; underWay: number; hasProfile: b
 
 /** Null when somebody may start a mission now; `own` is what they have of it in this period. */
 export const startRefusal = (mission: MissionTerms, { own, underWay, hasProfile }: Starter, now: Date): StartRefusal | null => {
-  if (own) return 'started'
+  if (own?.state === 'expired') return 'over'
+  if (own) return own.state === 'withdrawn' || (own.state === 'started' && mission.withdrawnAt) ? 'withdrawn' : 'started'
   if (mission.withdrawnAt) return 'withdrawn'
   if (mission.endsAt <= now) return 'over'
   if (mission.spentAt) return 'spent'

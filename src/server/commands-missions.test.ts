@@ -78,7 +78,7 @@ it('mission list tells state and budget; mission withdraw ends one for everybody
   expect((await run('mission', 'withdraw', 'tidak-ada')).code).toBe(1)
   expect((await seen(buyer, id)).state).toBe('withdrawn')
   await run('jobs', 'run', 'missions.tend')
-  expect(await seen(buyer, id)).toMatchObject({ state: 'withdrawn', can_start: false, start_refusal: 'started' })
+  expect(await seen(buyer, id)).toMatchObject({ state: 'withdrawn', can_start: false, start_refusal: 'withdrawn' })
   const notices = (await call(buyer, 'GET', '/notifications')).body.data
   expect(notices.map(({ title }: { title: string }) => title)).toContain('“Breakfast” has ended early')
   for (const words of [[], ['withdraw'], ['end', 'x'], ['list', 'x']]) expect((await run('mission', ...words)).code).toBe(2)

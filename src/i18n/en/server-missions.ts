@@ -1,7 +1,7 @@
 /** The rules of missions, and what has counted towards one. */
 export const missionWords = {
   'mission.terms.spend':
-    'What counts is what you pay for goods, {unit} {target} in all: after discounts and vouchers, without shipping and service fee.',
+    'What counts is what you pay for goods in the online shop, {amount} in all: after discounts and vouchers, without shipping and service fee.',
   'mission.terms.order_count': '{target} {unit} are asked for. Goods that are sent again for a complaint do not count as an order.',
   'mission.terms.distinct_products':
     '{target} {unit} are asked for. Each product counts once, whatever its size and however often you buy it.',

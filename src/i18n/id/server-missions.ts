@@ -2,7 +2,7 @@ import type { missionWords as en } from '../en/server-missions.ts'
 
 export const missionWords = {
   'mission.terms.spend':
-    'Yang dihitung adalah yang kamu bayar untuk barang, total {unit} {target}: setelah diskon dan voucher, tanpa ongkos kirim dan biaya layanan.',
+    'Yang dihitung adalah yang kamu bayar untuk barang di toko online, total {amount}: setelah diskon dan voucher, tanpa ongkos kirim dan biaya layanan.',
   'mission.terms.order_count': 'Perlu {target} {unit}. Barang pengganti dari komplain tidak dihitung sebagai pesanan.',
   'mission.terms.distinct_products':
     'Perlu {target} {unit}. Tiap produk dihitung satu kali, ukuran apa pun dan sesering apa pun kamu membelinya.',

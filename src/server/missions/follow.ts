@@ -1,6 +1,17 @@
-import { DEED_KINDS, keptUntil, ORDER_KINDS, progressOf, stepFor, TAKEN_BACK_DAYS, type Deed, type DeedKind } from '#domain/mission.ts'
+import {
+  DEED_KINDS,
+  isStreakAlive,
+  keptUntil,
+  ORDER_KINDS,
+  progressOf,
+  stepFor,
+  TAKEN_BACK_DAYS,
+  type Deed,
+  type DeedKind,
+} from '#domain/mission.ts'
 import { DAY_MS, jakartaDate } from '#domain/time.ts'
 import type { Transaction } from '../platform/database.ts'
+import { tellCustomer } from '../platform/live.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { takeRewardBack } from './rewards.ts'
@@ -114,6 +125,16 @@ const differences = (one: Running, bought: readonly Bought[], recorded: readonly
   return [...added, ...takenOff]
 }
 
+/** What progress is gone on from: nothing of a run of weeks that was broken. */
+const standing = ({ kind }: Running, deeds: readonly Deed[], progress: number, now: Date): number => {
+  const newest =
+    deeds
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? null
+  return kind === 'weekly_streak' && !isStreakAlive(newest, now) ? 0 : progress
+}
+
 /** Writes deeds down with the progress that they make, and does what follows from it. */
 const settle = async (
   tx: Transaction,
@@ -125,9 +146,12 @@ const settle = async (
 ): Promise<void> => {
   const deeds = [...recorded, ...added]
   const progress = progressOf(one.kind, one.target, deeds)
-  const pending = Math.max(0, progressOf(one.kind, one.target, [...deeds, ...open]) - progress)
+  const pending = Math.max(0, progressOf(one.kind, one.target, [...deeds, ...open]) - standing(one, deeds, progress, now))
   if (added.length > 0) await insertDeeds(tx, added, now)
-  if (progress !== one.progress || pending !== one.pending) await saveProgress(tx, one.id, { progress, pending })
+  if (progress !== one.progress || pending !== one.pending) {
+    await saveProgress(tx, one.id, { progress, pending })
+    await tellCustomer(tx, one.customerId, 'points')
+  }
   const step = stepFor(one.state, { progress, target: one.target, rewardedAt: one.rewardedAt }, now)
   if (step === 'complete') {
     await complete(tx, one.id, now)

@@ -157,12 +157,22 @@ describe('time and budget', () => {
     const idle = await buildBuyer(test)
     await hands.start(idle, id)
     const orderId = await hands.order(late, product)
-    test.clock.set('2026-11-21T00:00:01.000Z')
+    test.clock.set('2026-11-21T00:05:01.000Z')
     await tendMissions(test.shop, test.clock.now())
     expect((await hands.seen(await signInAgain(test, idle), id)).state).toBe('expired')
     expect((await hands.seen(await signInAgain(test, late), id)).state).toBe('started')
     await hands.finish(orderId)
     expect((await hands.seen(await signInAgain(test, late), id)).state).toBe('rewarded')
+  })
+
+  it('waits for an order that was placed in time and can still be paid', async () => {
+    const { buyer, id } = await hands.starter({ endsAt: '2026-11-20T02:20:00Z' })
+    const orderId = await buildOrder(test, buyer, await buildProduct(test))
+    test.clock.set('2026-11-20T02:26:00.000Z')
+    await tendMissions(test.shop, test.clock.now())
+    await payOrder(test, orderId)
+    await hands.finish(orderId)
+    expect((await hands.seen(await signInAgain(test, buyer), id)).state).toBe('rewarded')
   })
 
   it('an order that was placed too late does not count', async () => {
@@ -189,7 +199,7 @@ describe('time and budget', () => {
     expect((await hands.seen(keeper, id)).state).toBe('rewarded')
     const [mission] = await test.sql('select winners, points_given from missions where id = $1', id)
     expect(mission).toEqual({ winners: 2, points_given: 200 })
-    test.clock.set('2026-11-27T02:00:00.001Z')
+    test.clock.set('2026-11-27T02:05:01.000Z')
     await tendMissions(test.shop, test.clock.now())
     expect((await hands.seen(await signInAgain(test, slow), id)).state).toBe('expired')
   })

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildBuyer, buildOrder, buildProduct, expectBooksRight, payOrder, signInAgain, slotOf } from '../../../test/support/builders.ts'
 import { buildMission, missionHands } from '../../../test/support/missions.ts'
 import { refund } from '../../../test/support/orders.ts'
+import { boughtOrder, photo, sendRating } from '../../../test/support/ratings.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
-import { noteDeed } from './index.ts'
+import { countOrder, noteDeed } from './index.ts'
 
 let test: TestShop
 let hands: ReturnType<typeof missionHands>
@@ -124,6 +125,46 @@ describe('orders', () => {
   })
 })
 
+describe('the same deeds', () => {
+  it('are worth the same, whether they become known one by one, twice, late, or all at once', async () => {
+    const [product, other] = [await buildProduct(test), await buildProduct(test)]
+    const missions = await Promise.all(
+      (['spend', 'order_count', 'distinct_products'] as const).map((kind) =>
+        buildMission(test, { kind, target: kind === 'spend' ? 150_000 : 2 }),
+      ),
+    )
+    const live = async (follow: (orderId: string) => Promise<unknown>) => {
+      const buyer = await buildBuyer(test)
+      for (const id of missions) await hands.start(buyer, id)
+      const ids: string[] = []
+      for (const [bought, quantity] of [
+        [product, 1],
+        [other, 2],
+        [product, 1],
+      ] as const)
+        ids.push(await hands.completed(buyer, bought, quantity))
+      for (const orderId of ids) await follow(orderId)
+      const [line] = await linesOf(ids[1]!)
+      await refund(test, ids[1]!, { lines: [{ orderItemId: line!, quantity: 1 }], withShipping: false, withServiceFee: false })
+      await follow(ids[0]!)
+      await test.drain()
+      const states = await Promise.all(missions.map(async (id) => await hands.seen(buyer, id)))
+      return { balance: await hands.balance(buyer), states: states.map(({ state, progress }) => [state, progress]) }
+    }
+    const first = await live(async () => {})
+    expect(first.states).toEqual([
+      ['rewarded', 150_000],
+      ['rewarded', 2],
+      ['rewarded', 2],
+    ])
+    const twice = await live(async (orderId) => {
+      await Promise.all([countOrder(test.shop, orderId, test.clock.now()), countOrder(test.shop, orderId, test.clock.now())])
+      await test.drain()
+    })
+    expect(twice).toEqual(first)
+  })
+})
+
 describe('a refund', () => {
   it('before the reward takes its progress off', async () => {
     const product = await buildProduct(test)
@@ -184,7 +225,22 @@ describe('a refund', () => {
 })
 
 describe('other deeds', () => {
-  it('a review with a photo, a friend: once each, after the start', async () => {
+  it('a review with a photo; none without one, and none that is held back', async () => {
+    const { buyer, orderId, lineIds } = await boughtOrder(test, 3)
+    const id = await buildMission(test, { kind: 'review_photo', target: 2 })
+    await hands.start(buyer, id)
+    await sendRating(test, buyer, orderId, { line: lineIds[0]!, photos: [await photo()] })
+    await sendRating(test, buyer, orderId, { line: lineIds[1]! })
+    await sendRating(test, buyer, orderId, { line: lineIds[2]!, content: 'cek wa.me/62812', photos: [await photo()] })
+    await test.drain()
+    expect(await hands.seen(buyer, id)).toMatchObject({
+      state: 'started',
+      progress: 1,
+      events: [{ kind: 'review', label: 'Review with a photo' }],
+    })
+  })
+
+  it('a friend: once each, after the start', async () => {
     const { buyer, id } = await hands.starter({ kind: 'referral', target: 2 })
     const note = (subject: string, at = test.clock.now()) => noteDeed(test.shop.db, { customerId: buyer.id, deed: 'friend', subject, at })
     const friend = randomUUID()

@@ -2,14 +2,18 @@ import type { Text } from '#domain/locale.ts'
 import { ACTIVE_MAX, KEPT_DAYS } from '#domain/mission.ts'
 import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
-/** Expires some of what is over; answers how many. */
+/** Long enough for what was paid in the last moment to become known. */
+const GRACE = sql`interval '5 minutes'`
+
+/** Expires some of what is over and waits for no order, not even one that can still be paid; answers how many. */
 export const expireBatch = (tx: Transaction, now: Date, limit: number): Promise<number> =>
   run(
     tx,
     sql`
       update mission_progress set state = 'expired', ended_at = ${now} where id in (
         select p.id from mission_progress p join missions m on m.id = p.mission_id
-        where p.state = 'started' and p.pending = 0 and least(p.until, m.spent_at + make_interval(days => ${KEPT_DAYS})) < ${now}
+        where p.state = 'started' and p.pending = 0 and least(p.until, m.spent_at + make_interval(days => ${KEPT_DAYS})) < ${now}::timestamptz - ${GRACE}
+          and not exists (select 1 from orders o where o.customer_id = p.customer_id and o.placed_at between p.started_at and p.until and o.state = 'pending_payment')
         order by p.id limit ${limit} for update of p skip locked
       )`,
   )

@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { countsOrders, KEPT_DAYS, TAKEN_BACK_DAYS } from '#domain/mission.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { MissionRow } from './store.ts'
 
@@ -10,7 +10,11 @@ export const termsOf = (mission: MissionRow, locale: Locale): string[] => {
   const say = (key: string, params: Record<string, string | number> = {}) => t(`mission.terms.${key}`, params)
   const isOfOrders = countsOrders(mission.kind)
   return [
-    say(mission.kind, { target: formatNumber(mission.target), unit: inLocale(mission.unitLabel, locale) }),
+    say(mission.kind, {
+      target: formatNumber(mission.target),
+      amount: formatRupiah(mission.target),
+      unit: inLocale(mission.unitLabel, locale),
+    }),
     say(isOfOrders ? 'after_start_orders' : 'after_start'),
     ...(mission.period === 'once' ? [] : [say(mission.period)]),
     say('reward', { points: formatNumber(mission.rewardPoints) }),
