@@ -101,10 +101,14 @@ const routes = Map.groupBy(
   ({ parts }) => parts.length,
 )
 
+/** Most addresses are a route as they stand. */
+const plainRoutes = new Set(served.map(({ call }) => `/api/${call.api}${call.path}`).filter((route) => !route.includes('{')))
+
 /** The route of an address. What nobody serves is one route, so that no caller can make up labels. */
 export const routeOf = (address: string): string => {
   const path = address.split('?', 1)[0]!
   if (!path.startsWith('/api/')) return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'
+  if (plainRoutes.has(path)) return path
   const parts = path.split('/')
   const matches = (routes.get(parts.length) ?? []).filter((one) => one.parts.every((part, at) => part === null || part === parts[at]))
   // `/products/tabs` before `/products/{slug}`.

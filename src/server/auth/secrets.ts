@@ -1,10 +1,10 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { OTP_DIGITS } from '#domain/limits.ts'
 import type { OtpPurpose } from '#domain/otp.ts'
 
 /** 256 random bits, as they are handed out. Only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** A key of its own for each use, all from the one secret. */
 const keyFor = (secret: string, use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, 'petik', use, 32))

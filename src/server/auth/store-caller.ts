@@ -12,5 +12,5 @@ export type CallerInQuery = ReturnType<typeof callerInQuery>
 export const callerInQuery = (token: string, now: Date) => ({
   first: sql`with caller as materialized (${sessionOfToken(hashToken(token), now)})`,
   customerId: sql<string>`(select "customerId" from caller)`,
-  column: sql`(select to_jsonb(caller) from caller)`,
+  column: sql`(select to_json(caller) from caller)`,
 })

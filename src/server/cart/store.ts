@@ -29,13 +29,13 @@ type Owner = string | RawBuilder<string>
 const isWished = (customerId: Owner) => sql`
   exists (select 1 from wishes w where w.customer_id = ${customerId} and (w.variation_id = f."variationId" or (w.product_id = f."productId" and w.variation_id is null)))`
 
-/** A customer's cart and its lines with all that must be known of them: a scalar of JSON, `CartFacts`. */
+/** A customer's cart and its lines with all that must be known of them: a scalar of JSON, `CartFacts`. `json` and not `jsonb`: it is only written out, which takes half the time. */
 export const cartFacts = (customerId: Owner, tomorrow: LocalDate) => sql`(
-  select jsonb_build_object(
+  select json_build_object(
     'id', c.id, 'version', c.version, 'addressId', c.address_id, 'shippingMethod', c.shipping_method, 'timePickup', c.time_pickup,
     'couponCodes', c.coupon_codes, 'lastOrderId', c.last_order_id,
     'lines', (
-      select coalesce(jsonb_agg(to_jsonb(l) order by l."addedAt", l.key), '[]')
+      select coalesce(json_agg(to_json(l) order by l."addedAt", l.key), '[]')
       from (
         select cl.key, cl.quantity, cl.note, cl.selected, cl.seen_price as "seenPrice", cl.created_at as "addedAt", f.*, ${isWished(customerId)} as "isWished"
         from cart_lines cl join ${variationFacts(tomorrow)} f on f."variationId" = cl.variation_id
@@ -84,12 +84,12 @@ export const readForAdding = async (
     db,
     sql<Read & Pick<Adding, 'wanted' | 'replay'>>`
       ${first} select ${column} as caller, ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing,
-        (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from (
+        (select coalesce(json_agg(to_json(a)), '[]') from (
           select f.*, ${isWished(customerId)} as "isWished",
             coalesce((select n.note from line_notes n where n.customer_id = ${customerId} and n.product_id = f."productId"), '') as "lastNote"
           from ${variationFacts(tomorrow)} f where f."variationId" = any(${uuids(asked.variationIds)})
         ) a) as wanted,
-        (select jsonb_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
+        (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId}::text and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
   const { cart, wanted, replay } = read!

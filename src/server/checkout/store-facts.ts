@@ -55,12 +55,12 @@ export const gatherFacts = async (db: Queryable, { customerId, addressId, idempo
         ${voucherFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`)} as vouchers,
         ${creditFacts(customerId)} as credit,
         ${orderFacts(customerId, now, settings['payment.codRefusalDays'])} as orders,
-        (select jsonb_build_object('id', o.id, 'number', o.number, 'payment', jsonb_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
+        (select json_build_object('id', o.id, 'number', o.number, 'payment', json_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
          from carts c join orders o on o.id = c.last_order_id join payments p on p.order_id = o.id and p.attempt = 1
          where c.customer_id = ${customerId} and o.placed_at > ${new Date(now.getTime() - RECENT_MS)}) as recent,
-        (select jsonb_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
+        (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId} and call = ${idempotency?.call ?? ''} and key = ${idempotency?.key ?? ''}) as replay,
-        (select jsonb_build_object('name', name, 'phone', phone) from customers where id = ${customerId}) as customer`,
+        (select json_build_object('name', name, 'phone', phone) from customers where id = ${customerId}) as customer`,
   )
   return found!
 }

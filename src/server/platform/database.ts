@@ -159,8 +159,10 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
 }
 
 const execute = <T>(db: Queryable, query: RawBuilder<T>): Promise<QueryResult<T>> => {
-  const compiled = compileQuickly(query)
-  return compiled === null ? query.execute(db) : db.getExecutor().executeQuery(compiled)
+  const executor = db.getExecutor()
+  // A plugin reads what only the library's compiler makes.
+  const compiled = executor.plugins.length === 0 ? compileQuickly(query) : null
+  return compiled === null ? query.execute(db) : executor.executeQuery(compiled)
 }
 
 /** The rows of a query. */

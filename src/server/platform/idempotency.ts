@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { row, run, sql, jsonb, type Queryable } from './database.ts'
 import { AppError } from '../errors.ts'
 
@@ -8,7 +8,7 @@ export const KEPT_HOURS = 24
 export type Replay = { status: number; response: unknown }
 export type KeptAnswer = Replay & { body_hash: string }
 
-export const hashOfBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+export const hashOfBody = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
 /** The answer given to this key before; null for a new key. The same key with another body is refused. */
 export const findReplay = async (db: Queryable, owner: string, call: string, key: string, bodyHash: string): Promise<Replay | null> => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { quickForms, smallForms, type Forms } from './kept-forms.ts'
 
 /** An answer as it goes over the wire: nothing is left to do but to send it. */
@@ -106,7 +106,7 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
   const makeAndStore = async (key: string, tagsOf: (made: Made) => string[], make: () => Promise<Made>, dropped: Set<string>) => {
     const made = await make()
     const tags = [...new Set([...tagsOf(made), ...(made.tags ?? [])])]
-    const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`
+    const etag = `"${hash('sha256', made.body, 'base64url').slice(0, 22)}"`
     const answer: KeptAnswer = { status: made.status, headers: made.headers, etag, tags, bodies: await quickForms(made.body) }
     if (made.status !== 200 && made.status !== 404) return answer
     const bytes = sizeOf(key, answer, tags)
