@@ -72,6 +72,32 @@ describe('a mission started from 20 sessions at once', () => {
   })
 })
 
+/** Twelve missions are started by one member at the same instant. */
+const startTwelve = async (on: TestShop, defect: Defect): Promise<number> => {
+  const buyer = await buildBuyer(on)
+  await openAccount(on.shop.db, buyer.id)
+  const ids = await Promise.all(Array.from({ length: 12 }, () => buildMission(on)))
+  const server = await listen(withDefect(on.shop, defect))
+  try {
+    const ask = (id: string) => speak(server.url, 'POST', `/api/account/v1/mission/start/${id}`, { token: buyer.accountToken, body: {} })
+    await Promise.all(ids.map(ask))
+  } finally {
+    await server.stop()
+  }
+  return (await row(on.shop.db, sql<{ count: number }>`select count(*) as count from mission_progress where customer_id = ${buyer.id}`))!
+    .count
+}
+
+describe('twelve missions started by one member at once', () => {
+  it('ten are under way, not one more', async () => expect(await startTwelve(test, NONE)).toBe(10))
+
+  it('control: without the account that is held there are more', RACE, async () => {
+    const noHold: Defect = (text) =>
+      text.replace('on conflict (customer_id) do update set customer_id = excluded.customer_id', 'on conflict (customer_id) do nothing')
+    expect(await onDefective('select 1', (on) => startTwelve(on, noHold))).toBeGreaterThan(10)
+  })
+})
+
 const completedBy = async (on: TestShop, buyer: Buyer, given: MissionGiven = {}): Promise<string> => {
   const id = await buildMission(on, { kind: 'referral', ...given })
   const { status } = await on.request('POST', `/api/account/v1/mission/start/${id}`, { token: buyer.accountToken, body: {} })

@@ -5,6 +5,7 @@ import {
   buildBuyer,
   buildOrder,
   buildProduct,
+  changeSettings,
   expectBooksRight,
   payOrder,
   signInAgain,
@@ -20,6 +21,7 @@ let test: TestShop
 let hands: ReturnType<typeof missionHands>
 beforeAll(async () => {
   test = await openTestShop()
+  await changeSettings(test, { 'slot.capacityOrders': 1_000, 'slot.capacityGrams': 1_000_000 })
   hands = missionHands(test)
 })
 beforeEach(() => test.clock.set(TEST_NOW))

@@ -1,18 +1,29 @@
 /** What counts towards a mission, what is rewarded, and what a refund takes back. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildBuyer, buildOrder, buildProduct, expectBooksRight, payOrder, signInAgain, slotOf } from '../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  changeSettings,
+  expectBooksRight,
+  payOrder,
+  signInAgain,
+  slotOf,
+} from '../../../test/support/builders.ts'
 import { buildMission, missionHands } from '../../../test/support/missions.ts'
-import { refund } from '../../../test/support/orders.ts'
+import { orderAction, refund } from '../../../test/support/orders.ts'
 import { boughtOrder, photo, sendRating } from '../../../test/support/ratings.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+import { placeReplacement } from '../orders/index.ts'
 import { countOrder, noteDeed } from './index.ts'
 
 let test: TestShop
 let hands: ReturnType<typeof missionHands>
 beforeAll(async () => {
   test = await openTestShop()
+  await changeSettings(test, { 'slot.capacityOrders': 1_000, 'slot.capacityGrams': 1_000_000 })
   hands = missionHands(test)
 })
 beforeEach(() => test.clock.set(TEST_NOW))
@@ -83,6 +94,16 @@ describe('orders', () => {
     ).toBe(200)
     await test.drain()
     expect(await hands.seen(buyer, id)).toMatchObject({ state: 'started', progress: 0, pending: 0 })
+  })
+
+  it('goods that are sent again are no order', async () => {
+    const { buyer, id } = await hands.starter({ target: 3 })
+    const orderId = await hands.completed(buyer, await buildProduct(test))
+    const [lineId] = await linesOf(orderId)
+    const again = { orderId, cause: randomUUID(), attempt: 1, lines: [{ lineId: lineId!, quantity: 1 }], reason: '', now: test.clock.now() }
+    const placed = await test.shop.database.transaction((tx) => placeReplacement(tx, test.shop, again))
+    await orderAction(test, placed.ok ? placed.orderId : '', 'pick', 'pack', 'send', 'deliver', 'complete')
+    expect(await hands.seen(buyer, id)).toMatchObject({ progress: 1, pending: 0 })
   })
 
   it('different products, products of a category or a benefit: those that are asked for, as the rules say', async () => {
