@@ -26,6 +26,8 @@ afterAll(async () => {
   await test.close()
 })
 
+const RUSHES = 8
+
 describe('10 units, 100 buyers at once', () => {
   const sellOut = async (on: TestShop) => {
     const product = await buildProduct(on, { stock: 10 })
@@ -53,7 +55,10 @@ describe('10 units, 100 buyers at once', () => {
       const response = await app.request(`http://localhost${path}`, { method, headers, body: JSON.stringify(options.body) })
       return { status: response.status, body: await response.json(), headers: response.headers }
     }
-    expect((await sellOut({ ...own, shop, request })).sold).toBeGreaterThan(10)
+    // Whether two claims meet is up to the machine: a few rushes are given the chance.
+    let most = 0
+    for (let rush = 0; rush < RUSHES && most <= 10; rush++) most = Math.max(most, (await sellOut({ ...own, shop, request })).sold)
+    expect(most).toBeGreaterThan(10)
     await own.close()
   })
 })
