@@ -34,3 +34,7 @@ export const nameAtTill = (name: string): string => {
 /** Points that a receipt keeps when so much of the money paid for it went back; whole points, never more than before. */
 export const pointsAfterReturn = (points: number, paid: number, returned: number): number =>
   paid <= 0 ? 0 : Math.floor((points * Math.max(0, paid - returned)) / paid)
+
+/** What of a bill's voucher has come back once goods of so much are back: their share, rounded down; with the last goods all of it. */
+export const voucherShareOf = (bill: { grandTotal: number; voucherAmount: number }, goodsBack: number): number =>
+  goodsBack >= bill.grandTotal ? bill.voucherAmount : Math.floor((bill.voucherAmount * goodsBack) / bill.grandTotal)

@@ -22,7 +22,7 @@ export const reviewsCommand = async ({ shop }: OpenShop, [verb, id, ...words]: s
 }
 
 const takeAction = (shop: OpenShop['shop'], verb: string | undefined, id: string, text: string) => {
-  if (verb === 'show' && text === '') return showReview(shop.database, id, 'operator')
+  if (verb === 'show' && text === '') return showReview(shop.database, id, 'operator', shop.clock.now())
   if (verb === 'hide' && text !== '') return hideReview(shop.database, id, text, 'operator')
   if (verb === 'answer' && text !== '') return answerReview(shop.database, id, text, shop.clock.now())
   return null

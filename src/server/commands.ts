@@ -2,6 +2,7 @@ import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, 
 import { formatRupiah } from '#domain/money.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
 import { complaintCommands, COMPLAINTS_USAGE } from './commands-complaints.ts'
+import { earningCommand, EARNING_USAGE } from './commands-earning.ts'
 import { dataRequests } from './commands-data-requests.ts'
 import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from './commands-points.ts'
 import { MISSION_USAGE, missionCommand } from './commands-missions.ts'
@@ -87,6 +88,11 @@ export const commands: Record<string, Command> = {
     usage: MISSION_USAGE,
     what: 'show the missions and how far their budgets are spent; add one from a file; withdraw one',
     run: async (open, args, tell) => (await missionCommand(open, args, tell)) ?? wrong(tell, 'mission'),
+  },
+  earning: {
+    usage: EARNING_USAGE,
+    what: 'what is earned beside purchases: show it, change it, switch it; decide about invitations that wait',
+    run: async (open, args, tell) => (await earningCommand(open, args, tell)) ?? wrong(tell, 'earning'),
   },
   tier: {
     usage: TIER_USAGE,

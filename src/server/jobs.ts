@@ -5,7 +5,8 @@ import { afterComplaintChange, followComplaints, reportLateComplaints } from './
 import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
 import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
-import { earnForReview, expirePoints, tendTiers, warnOfExpiry } from './loyalty/index.ts'
+import { friendCounted } from './friend-counted.ts'
+import { earnForReview, expirePoints, rewardReferral, takeReferralBack, tendTiers, warnOfExpiry } from './loyalty/index.ts'
 import { countDeed, countOrder, giveReward, noteDeed, tendMissions } from './missions/index.ts'
 import { notify } from './notifications/index.ts'
 import {
@@ -23,6 +24,7 @@ import { startPayment } from './payments/index.ts'
 import { warnOfDueRequests } from './personal-data/index.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { sweepLimits } from './platform/rate-limit.ts'
+import type { Transaction } from './platform/database.ts'
 import { tellCustomer } from './platform/live.ts'
 import { forgetOldEffects, type OutboxHandlers, type OutboxTopics } from './platform/outbox.ts'
 import type { Job } from './platform/schedule.ts'
@@ -33,7 +35,7 @@ import { isReviewShown } from './reviews/index.ts'
 import { announceEvent, forgetOldWebhooks, sendWebhook } from './webhooks/index.ts'
 import type { Shop } from './shop.ts'
 import { forgetStaffSessions } from './staff/index.ts'
-import { tendVouchers } from './vouchers/index.ts'
+import { releaseOverdueHolds, tendVouchers } from './vouchers/index.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -62,6 +64,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
   { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
   { name: 'promos.tell', everySeconds: MINUTE, run: async (now) => void (await tellOfNewPromos(shop.db, now)) },
+  { name: 'vouchers.holds', everySeconds: 10, run: async (now) => void (await releaseOverdueHolds(shop, now)) },
   { name: 'points.nightly', everySeconds: MINUTE, dailyAt: '00:10', run: (now) => tendPoints(shop, now) },
   { name: 'missions.tend', everySeconds: MINUTE, run: (now) => tendMissions(shop, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
@@ -87,12 +90,22 @@ const afterReview = async (shop: Shop, review: OutboxTopics['review.added'], now
   const event = { eventId: `evt_${eventId}`, event: 'review.added', data: { review }, at: now }
   await shop.database.transaction(async (tx) => {
     await announceEvent(tx, event)
-    if (!hasPhoto || !(await isReviewShown(tx, reviewId))) return
-    await noteDeed(tx, { customerId, deed: 'review', subject: reviewId, at: now })
-    const points = await earnForReview(tx, { customerId, reviewId }, shop.settings(), now)
-    if (points > 0) await notify(tx, { customerId, kind: 'points_review', params: { points }, href: '/profile/point/history', now })
+    if (hasPhoto) await rewardReview(tx, shop, { customerId, reviewId }, now)
   })
   await tellCustomer(shop.db, customerId, 'order')
+}
+
+/** Points for a review with a photo once it is shown, the first time or after it was held back. */
+const rewardReview = async (tx: Transaction, shop: Shop, review: { customerId: string; reviewId: string }, now: Date): Promise<void> => {
+  if (!(await isReviewShown(tx, review.reviewId))) return
+  await noteDeed(tx, { customerId: review.customerId, deed: 'review', subject: review.reviewId, at: now })
+  const points = await earnForReview(tx, review, shop.settings(), now)
+  const { customerId } = review
+  if (points > 0) await notify(tx, { customerId, kind: 'points_review', params: { points }, href: '/profile/point/history', now })
+}
+
+const afterShown = async (shop: Shop, { hasPhoto, ...review }: OutboxTopics['review.shown'], now: Date): Promise<void> => {
+  if (hasPhoto) await shop.database.transaction((tx) => rewardReview(tx, shop, review, now))
 }
 
 const reportReconcile = async (shop: Shop, now: Date): Promise<void> => {
@@ -121,5 +134,8 @@ export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'mission.reward': async ({ progressId }, now) => void (await giveReward(shop, progressId, now)),
   'webhook.send': ({ deliveryId }, now) => sendWebhook(shop, deliveryId, now),
   'review.added': (payload, now, eventId) => afterReview(shop, payload, now, eventId),
+  'review.shown': (payload, now) => afterShown(shop, payload, now),
+  'friend.bought': async (payload, now) => void (await rewardReferral(shop, payload, friendCounted, now)),
+  'friend.returned': (payload, now) => takeReferralBack(shop, payload, now),
   'complaint.changed': (payload) => afterComplaintChange(shop, payload),
 })

@@ -71,6 +71,12 @@ const ASKS: Record<string, Make> = {
     const { token, key } = await tillMember(test)
     return { token, body: { member_key: key, grand_total: 55_000 } }
   },
+  'POST /api/staff/till/vouchers': async (_, test) => tillVoucher(test),
+  'DELETE /api/staff/till/vouchers/{id}': async (_, test) => {
+    const { token, body } = await tillVoucher(test)
+    const held = await test.request('POST', '/api/staff/till/vouchers', { token, body })
+    return { token, params: { id: held.body.data.id } }
+  },
   'POST /api/staff/till/receipts': async (_, test) => {
     const { token, key } = await tillMember(test)
     const items = [{ name: 'Pisang Raja', qty: 1, discount: 0, subtotal: 55_000 }]
@@ -245,9 +251,17 @@ const ASKS: Record<string, Make> = {
 
 /** Somebody of their own at the till: what is given there is nobody else's. */
 const tillMember = async (test: TestShop) => {
-  const [{ token }, { phone }] = [await buildStaff(test), await buildCustomer(test)]
-  const found = await test.request('POST', '/api/staff/till/members', { token, body: { phone_number: phone } })
-  return { token, key: found.body.data.key as string }
+  const [{ token }, member] = [await buildStaff(test), await buildCustomer(test)]
+  const found = await test.request('POST', '/api/staff/till/members', { token, body: { phone_number: member.phone } })
+  return { token, key: found.body.data.key as string, member }
+}
+/** The same with a voucher of theirs, as it is typed. */
+const tillVoucher = async (test: TestShop) => {
+  const { token, key, member } = await tillMember(test)
+  await test.request('POST', '/api/staff/till/receipts', { token, body: { member_key: key, ...bill(), grand_total: 500_000 } })
+  const redeemed = await test.request('POST', '/api/account/v1/point/redeem', { token: member.token, body: { total_point: 100 } })
+  const { coupon_code: code } = redeemed.body.data.voucher
+  return { token, body: { member_key: key, voucher: { code, phone_tail: member.phone.slice(-4) } } }
 }
 let receipts = 0
 const bill = () => ({ number: `UJI-${(receipts += 1)}`, grand_total: 55_000 })

@@ -29,8 +29,10 @@ const regions = { 'body.province_id': region, 'body.city_id': region, 'body.dist
 /** `where.path` of the field, by the call. */
 export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'POST /api/staff/till/members': { 'body.code': atTill },
-  'POST /api/staff/till/preview': { 'body.member_key': atTill, 'body.voucher.code': atTill },
-  'POST /api/staff/till/receipts': { 'body.member_key': atTill, 'body.voucher.code': atTill },
+  'POST /api/staff/till/preview': { 'body.member_key': atTill, 'body.voucher_hold_id': atTill },
+  'POST /api/staff/till/receipts': { 'body.member_key': atTill, 'body.voucher_hold_id': atTill },
+  'POST /api/staff/till/vouchers': { 'body.member_key': atTill, 'body.voucher.code': atTill },
+  'DELETE /api/staff/till/vouchers/{id}': { 'params.id': atTill },
   'POST /api/staff/till/receipts/{id}/returns': { 'params.id': atTill },
   'POST /api/account/v1/login_by_provider': {
     'body.code': { unread: 'what a provider says of who signs in: the tests of the sign-in by a provider prove it' },

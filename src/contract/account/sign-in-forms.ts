@@ -51,12 +51,20 @@ const registration = {
 type Passwords = { password: string; password_confirmation: string }
 const isConfirmed = (input: Passwords): boolean => input.password === input.password_confirmation
 const CONFIRMATION = 'validation.passwordConfirmation'
+/** Of whoever invited them. A code that nobody has changes nothing: it is not told either. */
+const referral_code = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'validation.max')))
+
 export const registerForm = v.pipe(
-  v.object({ phone_number: phoneInput, email: v.optional(v.union([v.literal(''), emailInput], 'validation.email')), ...registration }),
+  v.object({
+    phone_number: phoneInput,
+    email: v.optional(v.union([v.literal(''), emailInput], 'validation.email')),
+    ...registration,
+    referral_code,
+  }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
 )
 export const registerByEmailForm = v.pipe(
-  v.object({ email: emailInput, phone_number: phoneInput, ...registration }),
+  v.object({ email: emailInput, phone_number: phoneInput, ...registration, referral_code }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], isConfirmed, CONFIRMATION), ['password_confirmation']),
 )
 
@@ -66,6 +74,7 @@ export const registerByProviderForm = v.object({
   phone_number: phoneInput,
   accept_terms: accepted,
   accept_marketing: v.optional(v.boolean(), false),
+  referral_code,
   locale,
 })
 

@@ -67,6 +67,39 @@ export const identifyMember = staffCall({
   data: tillMember,
 })
 
+/** Names a voucher that this branch holds for the member's bill. */
+const holdId = v.pipe(v.string(required), v.uuid())
+
+/** A voucher held for a bill: until then nobody else can use it. */
+export const heldVoucher = v.object({
+  id: v.string(),
+  amount: v.number(),
+  held_until: v.string(),
+  /** So long from now. */
+  seconds_left: v.number(),
+})
+export type HeldVoucher = v.InferOutput<typeof heldVoucher>
+
+/** Holds the member's voucher for their bill, for five minutes. 404 `voucher_unknown` for what is not theirs; 409 `voucher_unusable` when it is used or held elsewhere. */
+export const holdMemberVoucher = staffCall({
+  method: 'POST',
+  path: '/till/vouchers',
+  summary: 'Hold a voucher of a member for the bill',
+  auth: 'staff',
+  body: v.object({ member_key: memberKey, voucher: voucherGiven }),
+  data: heldVoucher,
+})
+
+/** Lets go of a held voucher before its time; asked again, nothing changes. */
+export const releaseMemberVoucher = staffCall({
+  method: 'DELETE',
+  path: '/till/vouchers/{id}',
+  summary: 'Let go of a voucher that is held for a bill',
+  auth: 'staff',
+  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  data: v.null(),
+})
+
 const tillVoucher = v.object({ amount: v.number(), used: v.number(), points_back: v.number() })
 
 /** What a bill would bring, before anything is written. */
@@ -75,7 +108,7 @@ export const previewSale = staffCall({
   path: '/till/preview',
   summary: 'What a bill would bring in points, and what a voucher would pay of it',
   auth: 'staff',
-  body: v.object({ member_key: memberKey, grand_total: total, voucher: v.optional(voucherGiven) }),
+  body: v.object({ member_key: memberKey, grand_total: total, voucher_hold_id: v.optional(holdId) }),
   data: v.object({ points: v.number(), to_pay: v.number(), voucher: v.nullable(tillVoucher) }),
 })
 
@@ -89,12 +122,16 @@ export const tillReceipt = v.object({
   /** In money: the bill without what a voucher paid. */
   paid: v.number(),
   points: v.number(),
+  /** What of the money went back, and what of the voucher became one again. */
   returned: v.number(),
+  voucher_returned: v.number(),
+  /** The worth of the goods that can still be brought back. */
+  returnable: v.number(),
   points_returned: v.number(),
 })
 export type TillReceipt = v.InferOutput<typeof tillReceipt>
 
-/** Gives the points of a bill and uses a voucher for it, both or neither. 409 `receipt_taken` for a number that this branch has had. */
+/** Gives the points of a bill and uses the voucher that is held for it, both or neither. 409 `voucher_unusable` once it is held no more, 409 `receipt_taken` for a number that this branch has had. */
 export const recordSale = staffCall({
   method: 'POST',
   path: '/till/receipts',
@@ -126,7 +163,7 @@ export const recordSale = staffCall({
         ),
         [],
       ),
-      voucher: v.optional(voucherGiven),
+      voucher_hold_id: v.optional(holdId),
     }),
     v.forward(
       v.partialCheck([['ppn'], ['grand_total']], ({ ppn, grand_total }) => ppn <= grand_total, 'validation.ppnAboveTotal'),
@@ -149,10 +186,16 @@ export const listReceipts = staffCall({
 export const returnSale = staffCall({
   method: 'POST',
   path: '/till/receipts/{id}/returns',
-  summary: 'Take goods of a bill back, and the points with them',
+  summary: 'Take goods of a bill back, with their points and what a voucher paid of them',
   auth: 'staff',
   idempotent: true,
   params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   body: v.object({ amount: total }),
-  data: v.object({ receipt: tillReceipt, points_taken: v.number(), points_owed: v.number() }),
+  data: v.object({
+    receipt: tillReceipt,
+    points_taken: v.number(),
+    points_owed: v.number(),
+    money_back: v.number(),
+    voucher_back: v.number(),
+  }),
 })

@@ -52,14 +52,16 @@ export type SignUp = {
   passwordHash: string | null
   acceptMarketing: boolean
   locale: Locale
+  /** Of whoever invited them, as it was given. */
+  referralCode: string | null
   now: Date
 }
 
 export const insertSignUp = async (tx: Queryable, s: SignUp): Promise<void> => {
   await run(
     tx,
-    sql`insert into sign_ups (id, phone, email, name, password_hash, accept_marketing, locale, created_at)
-        values (${s.id}, ${s.phone}, ${s.email}, ${s.name}, ${s.passwordHash}, ${s.acceptMarketing}, ${s.locale}, ${s.now})`,
+    sql`insert into sign_ups (id, phone, email, name, password_hash, accept_marketing, locale, referral_code, created_at)
+        values (${s.id}, ${s.phone}, ${s.email}, ${s.name}, ${s.passwordHash}, ${s.acceptMarketing}, ${s.locale}, ${s.referralCode}, ${s.now})`,
   )
 }
 
@@ -67,7 +69,7 @@ export const findSignUp = (tx: Queryable, id: string): Promise<Omit<SignUp, 'now
   row(
     tx,
     sql<Omit<SignUp, 'now'>>`
-      select id, phone, email, name, password_hash as "passwordHash", accept_marketing as "acceptMarketing", locale from sign_ups where id = ${id}`,
+      select id, phone, email, name, password_hash as "passwordHash", accept_marketing as "acceptMarketing", locale, referral_code as "referralCode" from sign_ups where id = ${id}`,
   )
 
 /** Once a number is verified, whatever else was registered for it is void. */

@@ -15,6 +15,7 @@ export {
   joinIdentity,
   type Introduction,
 } from './identity-store.ts'
+export { isOurDevice } from './secrets.ts'
 export { proveIdentity } from './provider-sign-in.ts'
 export { finishPhoneChange } from './change-phone.ts'
 export { requireProof } from './proof.ts'

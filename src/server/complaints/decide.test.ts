@@ -118,6 +118,17 @@ describe('npm run shop -- complaints', () => {
   })
 })
 
+/** What the stock was told of a complaint. */
+const writtenOff = (complaintId: string) =>
+  test.sql(
+    `select kind, on_hand_delta as delta from stock_movements where cause = 'complaint' and cause_id = $1 order by kind`,
+    complaintId,
+  )
+const WRITTEN_OFF = [
+  { kind: 'return', delta: 2 },
+  { kind: 'waste', delta: -2 },
+]
+
 describe('what is given', () => {
   it('store credit with five per cent more, at once; what the goods earned is earned no more', async () => {
     const one = await waiting({ price: 100_000, quantity: 4 })
@@ -148,6 +159,7 @@ describe('what is given', () => {
     expect(await seen(one)).toMatchObject({ state: 'resolved', outcome: { remedy: 'points', points: 20_000, value: 200_000 } })
     const { body } = await test.request('GET', '/api/account/v1/profile', { token: one.buyer.accountToken })
     expect(body.data.total_point).toBe(20_000)
+    expect(await writtenOff(one.id)).toEqual(WRITTEN_OFF)
   })
 
   it('the same goods again, for nothing, in the next free window', async () => {
@@ -159,6 +171,7 @@ describe('what is given', () => {
     expect(again.lines).toMatchObject([{ quantity: 2, variation_id: one.variationId }])
     expect(again.slot.estimated_time).toMatch(/^\d\d:00–\d\d:00$/)
     expect(await stockOf(test, one.variationId)).toMatchObject({ saleable: 0, reserved: 2 })
+    expect(await writtenOff(one.id)).toEqual(WRITTEN_OFF)
     // What was given again cannot be given for once more.
     const more = await complain(test, one.buyer.token, one.orderId, { items: [{ order_item_id: one.lineId, quantity: 3 }] })
     expect(more.status).toBe(422)
@@ -170,6 +183,7 @@ describe('what is given', () => {
     expect(refused).toEqual({ code: 1, lines: [`${one.number}: there is not enough left to send it again`] })
     expect((await seen(one)).state).toBe('submitted')
     expect(await stockOf(test, one.variationId)).toMatchObject({ saleable: 1, reserved: 0 })
+    expect(await writtenOff(one.id)).toEqual([])
     expect((await operator('approve', one.number, 'credit')).code).toBe(0)
     expect(await creditOf(one)).toBe(210_000)
   })

@@ -3,7 +3,7 @@ import type { Text } from '#domain/locale.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { giveGoodwill } from '../credit/index.ts'
 import { earnBonus, readStanding } from '../loyalty/index.ts'
-import { placeReplacement, refundOrder } from '../orders/index.ts'
+import { placeReplacement, refundOrder, writeOffGoods } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { findOrderForComplaint } from './store-facts.ts'
@@ -89,12 +89,19 @@ const valueOf = async (tx: Transaction, giving: Giving): Promise<number> => {
   return (order?.lines ?? []).reduce((sum, line) => sum + paidForUnits(line, unitsOf(giving, line.id)), 0)
 }
 
+/** A refund writes the goods off itself; those of the other remedies are as lost. */
+const writeOff = (tx: Transaction, giving: Giving): Promise<void> => {
+  const { complaint, orderState, lines, actor, now } = giving
+  return writeOffGoods(tx, { orderId: complaint.orderId, orderState, lines, cause: 'complaint', causeId: causeOf(giving), actor, now })
+}
+
 const givePoints = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Given> => {
   const { complaint, now } = giving
   const value = await valueOf(tx, giving)
   const points = pointsForValue(value, (await readStanding(tx, complaint.customerId, now)).worthPerPoint)
   const bonus = { customerId: complaint.customerId, points, cause: 'complaint', causeId: causeOf(giving), note: noteOf(giving) }
   if (!(await earnBonus(tx, bonus, shop.settings(), now))) throw new RemedyRefused('nothing')
+  await writeOff(tx, giving)
   return { ...nothing, value, points }
 }
 
@@ -110,5 +117,6 @@ const replace = async (tx: Transaction, shop: Shop, giving: Giving): Promise<Giv
     now,
   })
   if (!placed.ok) throw new RemedyRefused(placed.reason)
+  await writeOff(tx, giving)
   return { ...nothing, value, replacementOrderId: placed.orderId }
 }

@@ -91,6 +91,7 @@ export const beginProviderRegistration = async (
         passwordHash: null,
         acceptMarketing: body.accept_marketing,
         locale: ask.locale,
+        referralCode: body.referral_code ?? null,
         now,
       })
     }

@@ -3,25 +3,22 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { isProfileComplete } from '#domain/person.ts'
 import { AppError } from '../errors.ts'
-import { readStanding, tierImage, type Standing } from '../loyalty/index.ts'
+import { profileBonus, readStanding, tierImage, type Standing } from '../loyalty/index.ts'
 import { countUnread } from '../notifications/index.ts'
 import type { Shop } from '../shop.ts'
 import { findCustomer, type CustomerRow } from './store.ts'
 
 /** The customer as every page knows them: person, points, tier, and what waits for them. */
-export const readUser = async (
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
-  customerId: string,
-  locale: Locale,
-  now: Date,
-): Promise<User> => {
+export const readUser = async ({ db }: Pick<Shop, 'db'>, customerId: string, locale: Locale, now: Date): Promise<User> => {
   const [customer, standing, unread] = await Promise.all([
     findCustomer(db, customerId),
     readStanding(db, customerId, now),
     countUnread(db, customerId),
   ])
   if (!customer) throw new AppError('unauthenticated')
-  return presentUser(customer, standing, { unread, bonus: settings()['points.profileBonus'] }, locale)
+  // Asked for while it can still be had, and never again.
+  const bonus = customer.isBonusDue ? await profileBonus(db, now) : 0
+  return presentUser(customer, standing, { unread, bonus }, locale)
 }
 
 const presentUser = (
@@ -43,7 +40,7 @@ const presentUser = (
   postcode: customer.postalCode,
   gender: customer.gender,
   is_profile_complete: isProfileComplete(customer),
-  profile_bonus_point: customer.isBonusDue ? bonus : 0,
+  profile_bonus_point: bonus,
   has_guardian_consent: customer.hasGuardianConsent,
   total_point: standing.balance,
   pending_point: standing.pending,

@@ -6,7 +6,14 @@ import { newId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Context } from '../shop.ts'
 
-export type Registration = { phone_number: string; email?: string | undefined; name: string; password: string; accept_marketing: boolean }
+export type Registration = {
+  phone_number: string
+  email?: string | undefined
+  name: string
+  password: string
+  accept_marketing: boolean
+  referral_code?: string | undefined
+}
 
 /**
  * Writes a registration down and answers a `pending` key, for which a code must follow; the customer comes into being when the code is right. A number
@@ -33,6 +40,7 @@ export const beginRegistration = async (ask: Context & { body: Registration }): 
         passwordHash,
         acceptMarketing: body.accept_marketing,
         locale: ask.locale,
+        referralCode: body.referral_code ?? null,
         now,
       })
     }

@@ -53,13 +53,15 @@ export type Person = ProfileFacts & { id: string; picture: string | null | undef
  * Another e-mail address is one that nobody has verified. An address that somebody has breaks the unique index. Answers the picture until now, so that
  * of two that are saved at once each knows the one it took the place of.
  */
-export const savePerson = async (tx: Queryable, p: Person): Promise<string | null> => {
+export const savePerson = async (tx: Queryable, p: Person, now: Date): Promise<string | null> => {
   const saved = await row(
     tx,
     sql<{ before: string | null }>`
-        with old as (select id, picture from customers where id = ${p.id} and deleted_at is null for update)
+        with old as (select id, picture, date_of_birth, birth_changed_at from customers where id = ${p.id} and deleted_at is null for update)
         update customers set name = ${p.name}, email = ${p.email}, email_verified_at = case when lower(customers.email) = ${p.email} then email_verified_at end,
-               date_of_birth = ${p.dateOfBirth}, gender = ${p.gender}, province_code = ${p.provinceCode}, city_code = ${p.cityCode},
+               date_of_birth = ${p.dateOfBirth},
+               birth_changed_at = case when old.date_of_birth <> ${p.dateOfBirth}::date then (array[${now}::timestamptz] || old.birth_changed_at)[1:2] else old.birth_changed_at end,
+               gender = ${p.gender}, province_code = ${p.provinceCode}, city_code = ${p.cityCode},
                district_code = ${p.districtCode}, postal_code = ${p.postalCode},
                picture = case when ${p.picture === undefined} then old.picture else ${p.picture ?? null} end
         from old where customers.id = old.id returning old.picture as before`,

@@ -5,7 +5,7 @@ import { birthProblem, isProfileComplete, needsGuardian } from '#domain/person.t
 import { serverWords } from '#i18n/server.ts'
 import { requireProof, tellOldAddress } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
-import { earnBonus } from '../loyalty/index.ts'
+import { earnForProfile } from '../loyalty/index.ts'
 import { noteDeed } from '../missions/index.ts'
 import { notify } from '../notifications/index.ts'
 import { isUniqueViolation } from '../platform/database.ts'
@@ -36,7 +36,7 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
   let replaced: string | null = null
   try {
     const updated = await shop.database.transaction(async (tx): Promise<Updated> => {
-      const pictureBefore = await savePerson(tx, { ...personOf(body), id: before.id, picture: picture.path })
+      const pictureBefore = await savePerson(tx, { ...personOf(body), id: before.id, picture: picture.path }, now)
       replaced = picture.path === undefined ? null : uploadOf(pictureBefore)
       if (body.guardian_consent === 'yes' && !before.hasGuardianConsent)
         await addConsent(tx, {
@@ -50,17 +50,12 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
       if (changesEmail) {
         await notify(tx, { customerId: before.id, kind: 'email_changed', params: {}, href: '/profile/settings?tab=personal-details', now })
       }
-      const points = shop.settings()['points.profileBonus']
       const isFirst = isProfileComplete(personOf(body)) && (await markProfileCompleted(tx, before.id, now)) === 1
       if (!isFirst) return { justCompleted: false, bonusPoints: 0 }
-      await earnBonus(
-        tx,
-        { customerId: before.id, points, cause: 'profile', causeId: before.id, note: { en: 'Complete profile', id: 'Profil lengkap' } },
-        shop.settings(),
-        now,
-      )
+      const points = await earnForProfile(tx, before.id, shop.settings(), now)
       await noteDeed(tx, { customerId: before.id, deed: 'profile', subject: before.id, at: now })
-      await notify(tx, { customerId: before.id, kind: 'points_profile', params: { points }, href: '/profile/point/history', now })
+      if (points > 0)
+        await notify(tx, { customerId: before.id, kind: 'points_profile', params: { points }, href: '/profile/point/history', now })
       return { justCompleted: true, bonusPoints: points }
     })
     if (updated.justCompleted) shop.wakeOutbox()

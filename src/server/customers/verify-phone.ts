@@ -9,6 +9,7 @@ import {
   findSignUp,
   findUnfinished,
   forgetSignUpsOf,
+  isOurDevice,
   isPhoneTaken,
   joinIdentity,
   markPhoneVerified,
@@ -20,7 +21,7 @@ import {
   type Started,
 } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
-import { openAccount } from '../loyalty/index.ts'
+import { deviceMark, noteReferral, openAccount } from '../loyalty/index.ts'
 import { notify } from '../notifications/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -43,8 +44,9 @@ export const verifyPhone = async (
   const codeId = await checkCode(shop, target, purposeOf(waiting), ask.body.otp, now)
   return shop.database.transaction(async (tx) => {
     await useCode(tx, codeId, now)
+    const device = isOurDevice(shop.config.secret, ask.device) ? deviceMark(shop.config.secret, ask.device) : null
     const introduction = waiting.introductionId === null ? null : await findIntroduction(tx, waiting.introductionId)
-    const customerId = waiting.customerId ?? (await makeCustomer(tx, waiting.signUpId, introduction, now))
+    const customerId = waiting.customerId ?? (await makeCustomer(tx, waiting.signUpId, introduction, device, now))
     if (introduction) await join(tx, introduction, customerId, waiting.customerId !== null, now)
     if (waiting.customerId !== null) {
       await markPhoneVerified(tx, customerId, now)
@@ -64,7 +66,13 @@ const join = async (tx: Transaction, introduction: Introduction, customerId: str
   if (isTold) await notify(tx, { customerId, kind: 'provider_joined', params: { provider }, href: '/profile/settings?tab=security', now })
 }
 
-const makeCustomer = async (tx: Transaction, signUpId: string | null, introduction: Introduction | null, now: Date): Promise<string> => {
+const makeCustomer = async (
+  tx: Transaction,
+  signUpId: string | null,
+  introduction: Introduction | null,
+  device: string | null,
+  now: Date,
+): Promise<string> => {
   const signUp = signUpId === null ? null : await findSignUp(tx, signUpId)
   if (!signUp) throw new AppError('otp_not_found')
   const id = newId(now)
@@ -81,6 +89,7 @@ const makeCustomer = async (tx: Transaction, signUpId: string | null, introducti
   for (const purpose of ['marketing_whatsapp', 'marketing_email'] as const)
     await addConsent(tx, { ...given, purpose, granted: signUp.acceptMarketing, wording: t('consent.marketing') })
   await openAccount(tx, id)
+  await noteReferral(tx, { friendId: id, code: signUp.referralCode, device }, now)
   await notify(tx, { customerId: id, kind: 'welcome', params: { name: signUp.name }, href: '/', now })
   if (keptEmail !== signUp.email)
     await notify(tx, { customerId: id, kind: 'email_in_use', params: { email: signUp.email ?? '' }, href: '/profile/settings', now })

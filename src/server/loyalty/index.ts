@@ -1,17 +1,12 @@
 export { adjustPoints, ALONE_MAX, giveTier, needsSecond } from './by-hand.ts'
-export {
-  earnBonus,
-  earnForOrder,
-  forfeitPoints,
-  postReceipt,
-  restorePoints,
-  reverseEarned,
-  spendPoints,
-  type ReceiptDetails,
-} from './ledger.ts'
+export { earnBonus, forfeitPoints, restorePoints, spendPoints } from './ledger.ts'
+export { earnForOrder, postReceipt, reverseEarned, type ReceiptDetails } from './purchases.ts'
 export { expirePoints, tendTiers, warnOfExpiry } from './jobs.ts'
 export { presentEntry, tierImage } from './present.ts'
-export { earnForReview } from './review-bonus.ts'
+export { earnForProfile, earnForReview, profileBonus } from './bonuses.ts'
+export { changeRule, listRuleChanges, readRules, type RuleGiven } from './rules.ts'
+export { decideReferral, deviceMark, noteReferral, rewardReferral, takeReferralBack, type CountedFriend } from './referrals.ts'
+export { referralsToReview } from './store-referrals.ts'
 export {
   adjustedBetween,
   customerOfPhone,

@@ -1,22 +1,29 @@
 import type { Text } from '#domain/locale.ts'
-import { pointsFor } from '#domain/loyalty.ts'
 import { clawBackFrom, debtPaidBy, expireFrom, giveBackTo, GRACE_DAYS, spendFrom, type Lot, type Move } from '#domain/points.ts'
 import type { Settings } from '#domain/settings.ts'
 import { endOfDayAfter, endOfMonthAfter } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { findEarned, hasPosted, holdAccount, openLots, post, spentLots, type HeldAccount, type Line, type Posting } from './store-ledger.ts'
-import { takeSpendBack } from './store-tiers.ts'
-import { countSpend } from './tiers.ts'
+import {
+  hasPosted,
+  holdAccount,
+  openLots,
+  post,
+  spentLots,
+  type EarnedRow,
+  type HeldAccount,
+  type Line,
+  type Posting,
+} from './store-ledger.ts'
 
 const onLots = (moves: readonly Move[]): Line[] => moves.map(({ lotId, points }) => ({ account: 'lot', lotId, points }))
 const sumOf = (moves: readonly Move[]): number => moves.reduce((sum, { points }) => sum + points, 0)
 
 type Earning = Omit<Posting, 'lines' | 'newLot' | 'id'> & { kind: 'earn' | 'bonus' }
 
-/** Points that come in: an entry, a lot, and what is owed is paid from it first. False when the same cause was posted before. */
-const takeIn = async (tx: Transaction, account: HeldAccount, earning: Earning, settings: Settings): Promise<boolean> => {
+/** Points that come in for an account that is held: an entry, a lot, and what is owed is paid from it first. False when the same cause was posted before. */
+export const takeIn = async (tx: Transaction, account: HeldAccount, earning: Earning, settings: Settings): Promise<boolean> => {
   const [id, lotId] = [newId(earning.now), newId(earning.now)]
   const isNew = await post(tx, {
     ...earning,
@@ -57,49 +64,7 @@ export const settleDebt = async (
   })
 }
 
-export type OrderEarning = { customerId: string; orderId: string; orderNumber: string; points: number; goodsPaid: number }
-
-/**
- * Makes a completed order's points active, counts its goods towards the tier and lifts the tier at once when a threshold is crossed. `points` and
- * `goodsPaid` are what is left of them after refunds. Posting the same order twice changes nothing.
- */
-export const earnForOrder = async (tx: Transaction, earning: OrderEarning, settings: Settings, now: Date): Promise<void> => {
-  const { customerId, orderId, orderNumber, points, goodsPaid } = earning
-  const account = await holdAccount(tx, customerId)
-  if (points > 0) {
-    const note: Text = { en: `Order ${orderNumber}`, id: `Pesanan ${orderNumber}` }
-    const entry = { customerId, kind: 'earn' as const, points, cause: 'order', causeId: orderId, note, pending: -points, now }
-    if (!(await takeIn(tx, account, entry, settings))) return
-  }
-  if (goodsPaid > 0)
-    await countSpend(tx, { customerId, goods: goodsPaid, cause: 'order', causeId: orderId, purchase: orderId, at: now, now })
-}
-
-/** What a receipt of a branch says, for its entry in the history. Whole Rupiah. */
-export type ReceiptDetails = {
-  items: { product_name: string; qty: number; discount: number; subtotal: number }[]
-  ppn: number
-  coupon_nominal: number
-  grand_total: number
-}
-export type Receipt = { customerId: string; branchId: string; receipt: string; goodsPaid: number; details?: ReceiptDetails }
-
-/** A purchase at a branch: earns like one online. The same receipt of the same branch earns once: false the second time. */
-export const postReceipt = async (tx: Transaction, sale: Receipt, settings: Settings, now: Date): Promise<boolean> => {
-  const { customerId, branchId, receipt, goodsPaid } = sale
-  const account = await holdAccount(tx, customerId)
-  const points = pointsFor(goodsPaid, account.earnFactorPercent, settings['points.perRupiah'])
-  const causeId = `${branchId}/${receipt}`
-  if (points > 0) {
-    const note: Text = { en: `Receipt ${receipt}`, id: `Struk ${receipt}` }
-    const entry = { customerId, kind: 'earn' as const, points, cause: 'receipt', causeId, note, branchId, details: sale.details, now }
-    if (!(await takeIn(tx, account, entry, settings))) return false
-  }
-  if (goodsPaid <= 0) return false
-  return countSpend(tx, { customerId, goods: goodsPaid, cause: 'receipt', causeId, purchase: causeId, at: now, now })
-}
-
-export type Bonus = { customerId: string; points: number; cause: string; causeId: string; note: Text }
+export type Bonus = { customerId: string; points: number; cause: string; causeId: string; note: Text; details?: object }
 
 /** Points for something else than a purchase. They do not count towards the tier; the same cause is posted once: false the second time. */
 export const earnBonus = async (tx: Transaction, bonus: Bonus, settings: Settings, now: Date): Promise<boolean> => {
@@ -108,44 +73,25 @@ export const earnBonus = async (tx: Transaction, bonus: Bonus, settings: Setting
   return takeIn(tx, account, { ...bonus, kind: 'bonus', now }, settings)
 }
 
-export type Reversal = {
-  customerId: string
-  /** The order; or branch and number of a receipt, as they were posted (`postReceipt`). */
-  orderId: string
-  purchase?: 'order' | 'receipt'
-  /** The refund: the same one takes back once. */
-  causeId: string
-  /** What the goods had earned, of what the order still earns. */
-  points: number
-  /** What was given back for goods, in whole Rupiah: it does not count towards the tier any more. */
-  goods: number
-  note: Text
-}
+export type TakingBack = { points: number; cause: string; causeId: string; note: Text }
 
-/**
- * Takes back what a completed order earned for goods that were refunded, in the transaction of the refund: out of the lot that they came in, then out
- * of what ends soonest. What is spent already is owed, and later earnings pay it first. The goods no longer count towards the tier. (Of an order that
- * is not completed only the pending points fall: `addPending`.) Answers what left the balance and what is owed now.
- */
-export const reverseEarned = async (
+/** Takes points of an earning back, at most what of it was not taken back yet; what is spent is owed. The account must be held. The same cause does it once. */
+export const takeBackEarned = async (
   tx: Transaction,
-  reversal: Reversal,
-  _settings: Settings,
+  customerId: string,
+  earned: EarnedRow,
+  { points, cause, causeId, note }: TakingBack,
   now: Date,
 ): Promise<{ taken: number; owed: number }> => {
-  const { customerId, orderId, purchase = 'order', causeId, note } = reversal
-  await holdAccount(tx, customerId)
-  await takeSpendBack(tx, { customerId, purchase: orderId, refundId: causeId, goods: reversal.goods, now })
-  const earned = reversal.points > 0 ? await findEarned(tx, customerId, purchase, orderId) : null
-  const lost = Math.min(reversal.points, earned?.left ?? 0)
-  if (!earned || lost === 0) return { taken: 0, owed: 0 }
+  const lost = Math.min(points, earned.left)
+  if (lost <= 0) return { taken: 0, owed: 0 }
   const { moves, owed } = clawBackFrom(await openLots(tx, customerId), lost, earned.lotId)
   const isNew = await post(tx, {
     id: newId(now),
     customerId,
     kind: 'reverse',
     points: sumOf(moves),
-    cause: purchase === 'order' ? 'refund' : 'return',
+    cause,
     causeId,
     note,
     lines: [

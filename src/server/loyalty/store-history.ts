@@ -120,14 +120,3 @@ export const adjustedBetween = (db: Queryable, from: Date, before: Date): Promis
 /** A customer by their phone. */
 export const customerOfPhone = async (db: Queryable, phone: string): Promise<string | null> =>
   (await row(db, sql<{ id: string }>`select id from customers where phone = ${phone} and deleted_at is null`))?.id ?? null
-
-/** How many bonuses of a kind a customer was given since then. */
-export const countBonuses = async (db: Queryable, customerId: string, cause: string, since: Date): Promise<number> =>
-  (
-    await row(
-      db,
-      sql<{ count: number }>`
-        select count(*)::integer as count from point_entries
-        where customer_id = ${customerId} and kind = 'bonus' and cause = ${cause} and created_at > ${since}`,
-    )
-  )?.count ?? 0

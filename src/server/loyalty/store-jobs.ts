@@ -156,6 +156,6 @@ export const nextExpiries = (db: Queryable, customerId: string, now: Date, limit
   rows(
     db,
     sql<{ points: number; expiresAt: Date }>`
-      select sum(remaining)::integer as points, expires_at as "expiresAt" from point_lots
-      where customer_id = ${customerId} and remaining > 0 and expires_at > ${now} group by expires_at order by expires_at limit ${limit}`,
+      select points::integer as points, expires_at as "expiresAt" from point_ends
+      where customer_id = ${customerId} and points > 0 and expires_at > ${now} order by expires_at limit ${limit}`,
   )

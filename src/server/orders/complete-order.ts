@@ -74,6 +74,7 @@ const reward = async (tx: Transaction, shop: Shop, order: OrderRow, now: Date): 
       orderId: order.id,
       orderNumber: order.number,
       points: order.pointsToEarn,
+      boughtAt: order.placedAt,
       // What was given back of goods is neither earned with nor counted.
       goodsPaid: order.subtotal - order.discountGoods - (order.refunded - order.shippingRefunded - order.serviceFeeRefunded),
     },

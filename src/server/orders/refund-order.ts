@@ -44,6 +44,8 @@ export type RefundOutcome =
 
 /** States in which the whole order can still be ended: nothing of it has left the shop. */
 const ENDABLE: readonly OrderState[] = [...HOLDING_STATES, 'packed']
+/** Whether goods of an order in this state have left the shop. */
+export const hasLeft = (state: OrderState): boolean => !ENDABLE.includes(state)
 /** States in which goods are on their way: what becomes of them is not known yet. */
 const MOVING: readonly OrderState[] = ['on_delivery', 'ready_for_pickup']
 
@@ -70,8 +72,7 @@ export const refundOrder = async (tx: Transaction, shop: Shop, ask: RefundAsk, n
   const refund = parts.amount === 0 ? null : await giveBack(tx, shop, { order, payment, ask, units, parts, endsOrder }, now)
   await takeBackPoints(tx, shop, order, { goods: parts.goods, refundId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) }, now)
   if (hasVoucher(order)) await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
-  const isOut = !ENDABLE.includes(order.state)
-  if (isOut && refund && units.length > 0) {
+  if (hasLeft(order.state) && refund && units.length > 0) {
     const goods = units.map(({ line, quantity }) => ({ variationId: line.variationId, quantity }))
     await takeGoodsBack(tx, goods, ask.goods ?? 'waste', { cause: 'refund', causeId: refund.id, actor: ask.actor, now })
   }

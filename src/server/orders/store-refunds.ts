@@ -137,7 +137,7 @@ export const takeGoodsBack = (
   tx: Transaction,
   goods: readonly { variationId: string; quantity: number }[],
   to: 'shelf' | 'waste',
-  movement: { cause: 'refund' | 'order'; causeId: string; actor: string; now: Date },
+  movement: { cause: 'refund' | 'order' | 'complaint'; causeId: string; actor: string; now: Date },
 ): Promise<number> =>
   run(
     tx,

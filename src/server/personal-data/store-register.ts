@@ -1,6 +1,7 @@
 import { sql } from '../platform/database.ts'
 import type { Person, PersonalTable } from './personal-table.ts'
 import { COMPLAINT_TABLES } from './store-register-complaints.ts'
+import { EARNING_TABLES } from './store-register-earning.ts'
 import { MISSION_TABLES } from './store-register-missions.ts'
 
 export type { Person, PersonalTable } from './personal-table.ts'
@@ -21,7 +22,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'customers',
     read: ({ id }) => sql`
       select c.id, c.name, c.email, c.email_verified_at, c.phone, c.phone_verified_at, c.date_of_birth, c.gender, p.name as province, y.name as city, d.name as district,
-        c.postal_code, c.picture, c.card_color, c.locale, c.password_hash is not null as has_password, c.profile_completed_at, c.created_at
+        c.postal_code, c.picture, c.card_color, c.locale, c.referral_code, c.birth_changed_at, c.password_hash is not null as has_password, c.profile_completed_at, c.created_at
       from customers c left join provinces p on p.code = c.province_code left join cities y on y.code = c.city_code left join districts d on d.code = c.district_code
       where c.id = ${id}`,
     // The row itself is emptied last, with the time of the deletion (`emptyCustomer`).
@@ -61,13 +62,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'till_receipts',
     read: ({ id }) => sql`
-      select branch_id, number, grand_total, ppn, voucher_amount, points, returned, points_returned, at from till_receipts where customer_id = ${id} order by at, id`,
+      select branch_id, number, grand_total, ppn, voucher_amount, points, returned, voucher_returned, points_returned, at from till_receipts where customer_id = ${id} order by at, id`,
     leave: null,
   },
   {
     table: 'till_returns',
     read: ({ id }) => sql`
-      select r.number, t.amount, t.points, t.owed, t.at from till_returns t join till_receipts r on r.id = t.receipt_id where r.customer_id = ${id} order by t.at, t.id`,
+      select r.number, t.amount, t.voucher_amount, t.points, t.owed, t.at from till_returns t join till_receipts r on r.id = t.receipt_id where r.customer_id = ${id} order by t.at, t.id`,
     leave: null,
   },
   {
@@ -78,7 +79,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'sign_ups',
     read: ({ phone }) =>
-      sql`select phone, email, name, accept_marketing, locale, created_at from sign_ups where phone = ${phone} order by created_at, id`,
+      sql`select phone, email, name, accept_marketing, locale, referral_code, created_at from sign_ups where phone = ${phone} order by created_at, id`,
     leave: ({ phone }) => sql`delete from sign_ups where phone = ${phone}`,
   },
   {
@@ -174,6 +175,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       sql`update order_events set reason = '' where order_id in ${orderIds(person)} and actor = 'customer' and reason <> ''`,
   },
   ...COMPLAINT_TABLES,
+  ...EARNING_TABLES,
   {
     table: 'payments',
     read: ({ id }) => sql`

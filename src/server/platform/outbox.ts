@@ -12,6 +12,9 @@ export type OutboxTopics = {
   'member.deed': { customerId: string; deed: 'review' | 'visit' | 'profile' | 'friend'; subject: string; at: string }
   'mission.reward': { progressId: string }
   'webhook.send': { deliveryId: string }
+  'friend.bought': { friendId: string; purchase: string }
+  'friend.returned': { friendId: string; purchase: string }
+  'review.shown': { customerId: string; reviewId: string; hasPhoto: boolean }
   'review.added': {
     reviewId: string
     orderId: string

@@ -172,6 +172,36 @@ const CHECKS: readonly Check[] = [
       + (select count(*) from vouchers v where v.source = 'points' and not exists (select 1 from point_entries e where e.id = v.entry_id and e.kind = 'redeem')) as breaks`,
   },
   {
+    id: 'I5h',
+    what: 'what ends when, as it is shown, is what the lots that end then have left',
+    count: () => sql`select count(*) as breaks from (
+        select customer_id, expires_at, sum(remaining) as points from point_lots where remaining > 0 group by 1, 2
+      ) l full join (select * from point_ends where points <> 0) p using (customer_id, expires_at) where l.points is distinct from p.points`,
+  },
+  {
+    id: 'I5i',
+    what: 'no rule of earning gave more often than its caps said then, and friends counted once, for a purchase of theirs',
+    count: () => sql`select (
+        select count(*) from point_entries e where e.kind = 'bonus' and e.cause in ('review', 'referral') and e.details ->> 'cap' is not null and (
+          (e.details ->> 'cap')::integer < (
+            select count(*) from point_entries b where b.customer_id = e.customer_id and b.kind = 'bonus' and b.cause = e.cause
+              and (b.created_at, b.seq) <= (e.created_at, e.seq) and b.created_at >= case e.cause when 'review' then e.created_at - interval '7 days'
+                else date_trunc('month', e.created_at at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta' end)
+          or (e.details ->> 'totalCap')::integer < (
+            select count(*) from point_entries b where b.customer_id = e.customer_id and b.kind = 'bonus' and b.cause = e.cause and (b.created_at, b.seq) <= (e.created_at, e.seq)))
+      ) + (
+        select count(*) from (
+          select 1 from point_entries where kind = 'bonus' and cause in ('profile', 'first_order') group by customer_id, cause having count(*) > 1
+          union all
+          select 1 from point_entries where kind = 'bonus' and cause = 'birthday' group by customer_id, date_part('year', created_at at time zone 'Asia/Jakarta') having count(*) > 2
+        ) twice
+      ) + (
+        select count(*) from point_entries e where e.kind = 'bonus' and e.cause in ('referral', 'referral_friend')
+          and not exists (select 1 from referrals r where r.friend_id::text = e.cause_id and r.state in ('rewarded', 'counted', 'taken_back') and r.purchase = e.details ->> 'purchase'
+            and e.customer_id = case e.cause when 'referral' then r.referrer_id else r.friend_id end)
+      ) as breaks`,
+  },
+  {
     id: 'I10',
     what: 'a voucher is used once, for the order or the receipt that it says, and holds nobody’s after that',
     count: () => sql`select (select count(*) from vouchers v

@@ -95,6 +95,8 @@ export type WatchedReview = {
   id: string
   productId: string
   slug: string
+  customerId: string | null
+  hasPhoto: boolean
   authorName: string
   rating: number
   content: string
@@ -102,7 +104,7 @@ export type WatchedReview = {
   answer: string | null
 }
 const watchedColumns = sql.raw(
-  `r.id, r.product_id as "productId", p.slug, r.author_name as "authorName", r.rating, r.content, r.hidden_reason as "hiddenReason", r.answer`,
+  `r.id, r.product_id as "productId", p.slug, r.customer_id as "customerId", r.images <> '[]' as "hasPhoto", r.author_name as "authorName", r.rating, r.content, r.hidden_reason as "hiddenReason", r.answer`,
 )
 
 /** Reviews that are not shown, the oldest first. */

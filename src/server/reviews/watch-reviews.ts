@@ -1,6 +1,7 @@
 import { addRating } from '../catalogue/index.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { enqueue } from '../platform/outbox.ts'
 import { lockReview, setAnswer, setHidden } from './store.ts'
 import { reviewsTag } from './tags.ts'
 
@@ -17,14 +18,16 @@ export const hideReview = (database: Database, id: string, reason: string, by: s
     return 'done'
   })
 
-/** Shows a review that was held back or hidden. */
-export const showReview = (database: Database, id: string, by: string): Promise<Done> =>
+/** Shows a review that was held back or hidden; what it earns is given then, if it was not before. */
+export const showReview = (database: Database, id: string, by: string, now: Date): Promise<Done> =>
   database.transaction(async (tx): Promise<Done> => {
     const review = await lockReview(tx, id)
     if (!review) return 'unknown'
     if (review.hiddenReason === null) return 'already'
     await setHidden(tx, review.id, null, by)
     await count(tx, review.productId, review.rating, 1)
+    const { customerId, hasPhoto } = review
+    if (customerId !== null) await enqueue(tx, 'review.shown', { customerId, reviewId: review.id, hasPhoto }, now)
     return 'done'
   })
 

@@ -6,11 +6,10 @@ import { noteDeed } from '../missions/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context, Shop } from '../shop.ts'
 import { recordAct, type StaffCaller } from '../staff/index.ts'
-import { acceptVoucher, effectAtTill, type TillEffect } from '../vouchers/index.ts'
+import { acceptVoucher, effectAtTill, findHeld, type TillEffect, type TillVoucher } from '../vouchers/index.ts'
 import { atBranch } from './at-branch.ts'
 import { memberOf } from './identify.ts'
 import { findReceipt, insertReceipt, type ReceiptRow } from './store.ts'
-import { voucherAtTill, type VoucherGiven } from './voucher.ts'
 
 export type Sale = {
   memberKey: string
@@ -18,23 +17,35 @@ export type Sale = {
   grandTotal: number
   ppn: number
   items: { name: string; qty: number; discount: number; subtotal: number }[]
-  voucher: VoucherGiven | null
+  /** The voucher that is held for this bill. */
+  holdId: string | null
 }
 
 /** What a bill would bring. `voucher.used` is what it pays of the bill; the rest of it comes back as points. */
 export const preview = async (
   ask: Context & { staff: StaffCaller },
-  { memberKey, grandTotal, voucher: given }: Pick<Sale, 'memberKey' | 'grandTotal' | 'voucher'>,
+  { memberKey, grandTotal, holdId }: Pick<Sale, 'memberKey' | 'grandTotal' | 'holdId'>,
 ): Promise<{ points: number; toPay: number; voucher: TillEffect | null }> => {
   atBranch(ask.staff)
   const { shop, now } = ask
   const member = await memberOf(shop, memberKey, now)
-  const voucher = given && (await voucherAtTill(ask, member.id, given))
-  const effect = voucher && effectAtTill(voucher, grandTotal, now)
-  if (voucher && !effect) throw new AppError('voucher_unusable')
+  const voucher = await heldVoucher(ask, member.id, holdId)
+  const effect = voucher && effectAtTill(voucher, grandTotal)
   const toPay = grandTotal - (effect?.used ?? 0)
   const factor = await factorOf(shop, member.id)
   return { points: pointsFor(toPay, factor, shop.settings()['points.perRupiah']), toPay, voucher: effect }
+}
+
+/** The voucher that this branch holds for a member's bill; 409 once it is held no more. */
+const heldVoucher = async (
+  { shop, staff, now }: Context & { staff: StaffCaller },
+  customerId: string,
+  holdId: string | null,
+): Promise<TillVoucher | null> => {
+  if (holdId === null) return null
+  const voucher = await findHeld(shop.db, { holdId, branchId: atBranch(staff), customerId }, now)
+  if (!voucher) throw new AppError('voucher_unusable')
+  return voucher
 }
 
 const factorOf = (shop: Shop, customerId: string): Promise<number> =>
@@ -49,12 +60,12 @@ export const sell = async (
   const branchId = atBranch(staff)
   const settings = shop.settings()
   const member = await memberOf(shop, sale.memberKey, now)
-  const voucher = sale.voucher && (await voucherAtTill(ask, member.id, sale.voucher))
+  const voucher = await heldVoucher(ask, member.id, sale.holdId)
   const id = newId(now)
   const pointsBack = await shop.database.transaction(async (tx) => {
     const { earnFactorPercent } = await holdAccount(tx, member.id)
-    const use = { branchId, receipt: sale.number, bill: sale.grandTotal }
-    const used = voucher && (await acceptVoucher(tx, { ...use, voucherId: voucher.id }, now))
+    const use = { customerId: member.id, branchId, receipt: sale.number, bill: sale.grandTotal }
+    const used = sale.holdId === null ? null : await acceptVoucher(tx, { ...use, holdId: sale.holdId }, now)
     if (voucher && !used) throw new AppError('voucher_unusable')
     const voucherAmount = used?.needed ?? 0
     const paid = sale.grandTotal - voucherAmount
@@ -83,7 +94,7 @@ export const sell = async (
     await noteDeed(tx, { customerId: member.id, deed: 'visit', subject: jakartaDate(now), at: now })
     const facts = { number: sale.number, grand_total: sale.grandTotal, voucher: voucherAmount, points }
     await recordAct(tx, { staffId: staff.id, branchId, act: 'sale', customerId: member.id, facts, now })
-    return (voucher && effectAtTill(voucher, sale.grandTotal, now)?.pointsBack) ?? 0
+    return voucher ? effectAtTill(voucher, sale.grandTotal).pointsBack : 0
   })
   shop.wakeOutbox()
   const [receipt, balance] = await Promise.all([findReceipt(shop.db, branchId, id), balanceOf(shop, member.id)])

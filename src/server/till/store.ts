@@ -20,12 +20,13 @@ export type ReceiptRow = {
   voucherAmount: number
   points: number
   returned: number
+  voucherReturned: number
   pointsReturned: number
   at: Date
 }
 const columns =
   sql.raw(`r.id, r.branch_id as "branchId", r.number, r.customer_id as "customerId", c.name as "memberName", c.phone as "memberPhone",
-  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.points_returned as "pointsReturned", r.at`)
+  r.grand_total as "grandTotal", r.voucher_amount as "voucherAmount", r.points, r.returned, r.voucher_returned as "voucherReturned", r.points_returned as "pointsReturned", r.at`)
 const tables = sql.raw(`till_receipts r join customers c on c.id = r.customer_id`)
 
 export type NewReceipt = {
@@ -67,7 +68,16 @@ export const newestReceipts = (db: Queryable, branchId: string): Promise<Receipt
 export const holdReceipt = (tx: Transaction, branchId: string, id: string): Promise<ReceiptRow | null> =>
   row(tx, sql<ReceiptRow>`select ${columns} from ${tables} where r.id = ${id} and r.branch_id = ${branchId} for update of r`)
 
-export type NewReturn = { id: string; receiptId: string; staffId: string; amount: number; points: number; owed: number; now: Date }
+export type NewReturn = {
+  id: string
+  receiptId: string
+  staffId: string
+  amount: number
+  voucher: number
+  points: number
+  owed: number
+  now: Date
+}
 
 /** Writes a return down and adds it to its bill: never more than was paid. */
 export const insertReturn = async (tx: Transaction, r: NewReturn): Promise<boolean> =>
@@ -75,9 +85,10 @@ export const insertReturn = async (tx: Transaction, r: NewReturn): Promise<boole
     tx,
     sql`
       with added as (
-        insert into till_returns (id, receipt_id, staff_id, amount, points, owed, at)
-        values (${r.id}, ${r.receiptId}, ${r.staffId}, ${r.amount}, ${r.points}, ${r.owed}, ${r.now}) returning receipt_id
+        insert into till_returns (id, receipt_id, staff_id, amount, voucher_amount, points, owed, at)
+        values (${r.id}, ${r.receiptId}, ${r.staffId}, ${r.amount}, ${r.voucher}, ${r.points}, ${r.owed}, ${r.now}) returning receipt_id
       )
-      update till_receipts t set returned = t.returned + ${r.amount}::bigint, points_returned = t.points_returned + ${r.points}::integer
+      update till_receipts t set returned = t.returned + ${r.amount}::bigint, points_returned = t.points_returned + ${r.points}::integer,
+        voucher_returned = t.voucher_returned + ${r.voucher}::bigint
       from added where t.id = added.receipt_id and t.returned + ${r.amount}::bigint <= t.grand_total - t.voucher_amount`,
   )) === 1

@@ -1,22 +1,48 @@
 import { AppError } from '../errors.ts'
 import type { Context } from '../shop.ts'
-import type { StaffCaller } from '../staff/index.ts'
-import { findVoucherAtTill, type TillVoucher } from '../vouchers/index.ts'
+import { recordAct, type StaffCaller } from '../staff/index.ts'
+import { findVoucherAtTill, holdVoucher, letGoOf, type Hold, type TillVoucher } from '../vouchers/index.ts'
+import { atBranch } from './at-branch.ts'
+import { memberOf } from './identify.ts'
 
 export type VoucherGiven = { code: string; phoneTail: string | null }
+type Ask = Context & { staff: StaffCaller }
 
 /**
  * The member's own voucher behind what was scanned or typed. Somebody else's, an unknown one and one whose code has run out are told alike, and each
  * counts as a wrong code: ten of them, and this till rests for a quarter of an hour.
  */
-export const voucherAtTill = async (
-  ask: Context & { staff: StaffCaller },
-  customerId: string,
-  given: VoucherGiven,
-): Promise<TillVoucher> => {
+const voucherAtTill = async (ask: Ask, customerId: string, given: VoucherGiven): Promise<TillVoucher> => {
   const { shop, staff, now } = ask
   const voucher = await findVoucherAtTill(shop, given, now)
   if (voucher?.customerId === customerId) return voucher
   await shop.limits.take('tillCode', staff.id)
   throw new AppError('voucher_unknown')
+}
+
+/** Holds the member's voucher for their bill: of many tills at once the first has it, for five minutes. */
+export const holdForBill = async (
+  ask: Ask,
+  { memberKey, given }: { memberKey: string; given: VoucherGiven },
+): Promise<Hold & { amount: number }> => {
+  const { shop, staff, now } = ask
+  const branchId = atBranch(staff)
+  const member = await memberOf(shop, memberKey, now)
+  const voucher = await voucherAtTill(ask, member.id, given)
+  return shop.database.transaction(async (tx) => {
+    const hold = await holdVoucher(tx, { voucherId: voucher.id, branchId, staffId: staff.id }, now)
+    if (!hold) throw new AppError('voucher_unusable')
+    await recordAct(tx, { staffId: staff.id, branchId, act: 'voucher_held', customerId: member.id, facts: { hold: hold.id }, now })
+    return { ...hold, amount: voucher.amount }
+  })
+}
+
+/** Lets go of a voucher that this branch holds; the second time changes nothing. */
+export const letGo = async (ask: Ask, holdId: string): Promise<void> => {
+  const { shop, staff, now } = ask
+  const branchId = atBranch(staff)
+  await shop.database.transaction(async (tx) => {
+    if ((await letGoOf(tx, holdId, branchId)) === 0) return
+    await recordAct(tx, { staffId: staff.id, branchId, act: 'voucher_released', customerId: null, facts: { hold: holdId }, now })
+  })
 }

@@ -1,8 +1,9 @@
 import { readVoucherCode } from '#domain/voucher-code.ts'
 import { pointsOfRest } from '#domain/voucher.ts'
-import type { Queryable } from '../platform/database.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
-import { findVoucherOfTill, type TillVoucher } from './store-till.ts'
+import { findVoucherOfTill, holdForTill, type Hold, type TillVoucher } from './store-till.ts'
 import { readVoucherToken } from './voucher-token.ts'
 
 /**
@@ -24,9 +25,18 @@ export const findVoucherAtTill = async (
 
 export type TillEffect = { amount: number; used: number; pointsBack: number }
 
-/** What a voucher would pay of a bill, and which points would come back for what the bill does not need; null when it cannot be used. */
-export const effectAtTill = ({ amount, rate, entryId, state, expiresAt }: TillVoucher, bill: number, now: Date): TillEffect | null => {
-  if (state !== 'active' || expiresAt <= now) return null
+/** How long a till holds a voucher for its bill. */
+export const TILL_HOLD_SECONDS = 5 * 60
+
+/** Holds a voucher for a bill that is about to be recorded; null when it is used, held elsewhere, cancelled or over. */
+export const holdVoucher = (
+  tx: Transaction,
+  hold: { voucherId: string; branchId: string; staffId: string },
+  now: Date,
+): Promise<Hold | null> => holdForTill(tx, { ...hold, id: newId(now), until: new Date(now.getTime() + TILL_HOLD_SECONDS * 1000), now })
+
+/** What a held voucher would pay of a bill, and which points would come back for what the bill does not need. */
+export const effectAtTill = ({ amount, rate, entryId }: TillVoucher, bill: number): TillEffect => {
   const used = Math.min(amount, bill)
   return { amount, used, pointsBack: entryId === null || rate === null ? 0 : pointsOfRest(amount, used, rate) }
 }

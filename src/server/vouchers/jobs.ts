@@ -2,6 +2,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Shop } from '../shop.ts'
 import { tellOfVoucher } from './notices.ts'
 import { endVouchers, warnVouchers } from './store-jobs.ts'
+import { letGoOverdue } from './store-till.ts'
 
 const BATCH = 500
 /** Days before its end on which a customer is told. */
@@ -18,6 +19,9 @@ export const tendVouchers = async (shop: Shop, now: Date): Promise<number> => {
   for (const days of WARNINGS) while ((await warnBatch(shop, days, now)) === BATCH);
   return ended
 }
+
+/** Vouchers that tills scanned and did not use in time are free again. */
+export const releaseOverdueHolds = ({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> => letGoOverdue(db, now)
 
 const warnBatch = (shop: Shop, days: number, now: Date): Promise<number> =>
   shop.database.transaction(async (tx) => {

@@ -49,7 +49,8 @@ export type UsedVoucher = {
   rate: number | null
   expiresAt: Date
 }
-const usedColumns = sql.raw(
+/** Of a voucher `v` with its use `u`. */
+export const usedColumns = sql.raw(
   `v.id, v.customer_id as "customerId", v.code, v.amount, u.amount as needed, v.entry_id as "entryId", v.rate, v.expires_at as "expiresAt"`,
 )
 
@@ -62,33 +63,19 @@ export const settleUse = (tx: Transaction, orderId: string, now: Date): Promise<
       update vouchers v set state = 'used', settled_at = ${now} from held u where v.id = u.voucher_id and v.state = 'reserved' returning ${usedColumns}`,
   )
 
-/** Uses a voucher at a till, once: the first of all tills that ask. Null for every other. */
-export const takeAtTill = (
-  tx: Transaction,
-  use: { id: string; voucherId: string; branchId: string; receipt: string; amount: number; now: Date },
-): Promise<UsedVoucher | null> =>
-  row(
-    tx,
-    sql<UsedVoucher>`
-      with taken as (
-        update vouchers set state = 'used', settled_at = ${use.now} where id = ${use.voucherId} and state = 'active' and expires_at > ${use.now} returning *
-      ),
-      u as (
-        insert into voucher_uses (id, voucher_id, customer_id, branch_id, receipt, amount, state, at)
-        select ${use.id}, id, customer_id, ${use.branchId}, ${use.receipt}, least(${use.amount}::bigint, amount), 'used', ${use.now} from taken returning amount
-      )
-      select ${usedColumns} from taken v, u`,
-  )
-
 export type ReturnedUse = UsedVoucher & { useId: string; reissued: number }
 
-/** The used voucher of an order, held until the transaction ends. */
-export const holdUse = (tx: Transaction, orderId: string): Promise<ReturnedUse | null> =>
+/** Whose use: of an order, or of a receipt of a branch. */
+export type UseOf = { orderId: string } | { branchId: string; receipt: string }
+
+/** The used voucher of an order or a receipt, held until the transaction ends. */
+export const holdUse = (tx: Transaction, of: UseOf): Promise<ReturnedUse | null> =>
   row(
     tx,
     sql<ReturnedUse>`
       select ${usedColumns}, u.id as "useId", u.reissued from voucher_uses u join vouchers v on v.id = u.voucher_id
-      where u.order_id = ${orderId} and u.state = 'used' for update of u`,
+      where ${'orderId' in of ? sql`u.order_id = ${of.orderId}` : sql`u.branch_id = ${of.branchId} and u.receipt = ${of.receipt}`} and u.state = 'used'
+      for update of u`,
   )
 
 /** Writes down what goes back of a use, once for each cause and never more than was used. */

@@ -7,7 +7,8 @@ import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeVoucher } from './make-voucher.ts'
 import { tellOfVoucher, VOUCHERS_HREF } from './notices.ts'
-import { addReturn, holdUse, settleUse, takeAtTill, wasReturned, type UsedVoucher } from './store-uses.ts'
+import { useHeld, type HeldUse } from './store-till.ts'
+import { addReturn, holdUse, settleUse, wasReturned, type ReturnedUse, type UsedVoucher } from './store-uses.ts'
 
 /** An order is paid: the voucher that it holds is used. Does nothing for an order without one, or the second time. */
 export const settleVoucher = async (tx: Transaction, orderId: string, now: Date): Promise<void> => {
@@ -15,11 +16,9 @@ export const settleVoucher = async (tx: Transaction, orderId: string, now: Date)
   if (used) await settleRest(tx, used, now)
 }
 
-export type TillUse = { voucherId: string; branchId: string; receipt: string; bill: number }
-
-/** Uses a voucher for a bill at a branch. Null when it was used, reserved, cancelled or over: of many tills at once the first has it. */
-export const acceptVoucher = async (tx: Transaction, use: TillUse, now: Date): Promise<UsedVoucher | null> => {
-  const used = await takeAtTill(tx, { ...use, id: newId(now), amount: use.bill, now })
+/** Uses the voucher that a till holds for the bill that it records. Null when it is held no more: used, or let go because it took too long. */
+export const acceptVoucher = async (tx: Transaction, use: HeldUse, now: Date): Promise<UsedVoucher | null> => {
+  const used = await useHeld(tx, use, now)
   if (used) await settleRest(tx, used, now)
   return used
 }
@@ -68,12 +67,24 @@ export type VoucherReturn = {
  * amount; 0 when there is nothing to give back. An order that was never paid only lets its voucher go.
  */
 export const reissueVoucher = async (tx: Transaction, back: VoucherReturn, now: Date): Promise<number> => {
-  const used = await holdUse(tx, back.orderId)
+  const used = await holdUse(tx, { orderId: back.orderId })
   if (!used || (await wasReturned(tx, used.useId, back.refundId))) return 0
-  const amount = shareBack(used.needed, used.reissued, back.part)
+  return giveBack(tx, used, { amount: shareBack(used.needed, used.reissued, back.part), causeId: back.refundId }, now)
+}
+
+const giveBack = async (tx: Transaction, used: ReturnedUse, back: { amount: number; causeId: string }, now: Date): Promise<number> => {
+  const { amount, causeId } = back
   if (amount <= 0) return 0
   const voucherId = await reissue(tx, used, amount, now)
-  const isNew = await addReturn(tx, { id: newId(now), useId: used.useId, causeId: back.refundId, amount, voucherId, now })
+  const isNew = await addReturn(tx, { id: newId(now), useId: used.useId, causeId, amount, voucherId, now })
   if (!isNew) throw new Error(`More of the voucher ${used.id} would go back than was used.`)
   return amount
+}
+
+export type TillReturn = { branchId: string; receipt: string; returnId: string; amount: number }
+
+/** The part of a bill's goods that its voucher had paid becomes a voucher again, in the transaction of the return. Answers its amount. */
+export const reissueAtTill = async (tx: Transaction, { branchId, receipt, returnId, amount }: TillReturn, now: Date): Promise<number> => {
+  const used = amount > 0 ? await holdUse(tx, { branchId, receipt }) : null
+  return used ? giveBack(tx, used, { amount, causeId: returnId }, now) : 0
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Data } from '#contract/call.ts'
-import { previewSale, recordSale, type TillMember } from '#contract/staff/till.ts'
+import { previewSale, recordSale, releaseMemberVoucher, type TillMember } from '#contract/staff/till.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { send } from '#web/send.ts'
@@ -9,15 +9,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { amountOf, kindOfCode } from './codes.ts'
+import { amountOf } from './codes.ts'
 import { atTill } from './staff-session.ts'
 import { useFocusAtFirst } from './use-focus-at-first.ts'
 import type { Done } from './till-done.tsx'
+import { TillVoucher, type Hold } from './till-voucher.tsx'
 import styles from './till.module.css'
 
 const PREVIEW_AFTER_MS = 400
 type Preview = Data<typeof previewSale>
-type Voucher = { code: string; phone_tail?: string }
 
 interface TillBillProps {
   token: string
@@ -29,7 +29,9 @@ interface TillBillProps {
 /** A member's bill: typed from the receipt, with a voucher if they have one; what it brings is shown before anything is written. */
 export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
   const t = useT()
-  const [form, setForm] = useState({ number: '', total: '', ppn: '', code: '', tail: '' })
+  const [form, setForm] = useState({ number: '', total: '', ppn: '' })
+  const [hold, setHold] = useState<Hold | null>(null)
+  const [ended, setEnded] = useState<'late' | 'released' | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -40,16 +42,28 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
   useFocusAtFirst(first)
 
   const total = amountOf(form.total)
-  const code = form.code.trim()
-  const isTyped = code !== '' && kindOfCode(code) !== 'voucher'
-  const voucher: Voucher | undefined = code === '' ? undefined : { code, ...(isTyped ? { phone_tail: form.tail } : {}) }
-  const isVoucherWhole = voucher === undefined || !isTyped || /^\d{4}$/.test(form.tail)
-  const preview = usePreview(token, member.key, total, isVoucherWhole ? voucher : undefined)
+  const preview = usePreview(token, member.key, total, hold?.id)
 
   const set = (name: keyof typeof form) => (event: { target: { value: string } }) => {
     setForm({ ...form, [name]: event.target.value })
     setErrors({ ...errors, [name]: '' })
     key.current = crypto.randomUUID()
+  }
+
+  const begin = (held: Hold) => {
+    setHold(held)
+    setEnded(null)
+    key.current = crypto.randomUUID()
+  }
+  const end = useCallback((how: 'late' | 'released') => {
+    setHold(null)
+    setEnded(how)
+    key.current = crypto.randomUUID()
+  }, [])
+  // Nobody waits for a voucher of a bill that is not recorded.
+  const another = () => {
+    if (hold) send(releaseMemberVoucher, { token, params: { id: hold.id } }).catch(() => null)
+    onAnother()
   }
 
   const submit = async (event: SubmitEvent) => {
@@ -58,7 +72,6 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
       ...(form.number.trim() === '' ? { number: t('till.numberNeeded') } : {}),
       ...(total === null || total === 0 ? { total: t('till.totalNeeded') } : {}),
       ...(form.ppn.trim() !== '' && amountOf(form.ppn) === null ? { ppn: t('till.totalNeeded') } : {}),
-      ...(isVoucherWhole ? {} : { tail: t('till.phoneTail') }),
     }
     setErrors(wrong)
     if (busy || Object.keys(wrong).length > 0 || total === null) return
@@ -68,7 +81,7 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
       number: form.number.trim(),
       grand_total: total,
       ppn: amountOf(form.ppn) ?? 0,
-      ...(voucher ? { voucher } : {}),
+      ...(hold ? { voucher_hold_id: hold.id } : {}),
     }
     const failed = await atTill(async () => {
       const { receipt, points_back: pointsBack, balance } = await send(recordSale, { token, body, idempotencyKey: key.current })
@@ -76,6 +89,7 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
     })
     setBusy(false)
     setFailure(failed && failed.message)
+    if (failed?.code === 'voucher_unusable') end('late')
     if (failed)
       setErrors({
         number: failed.errors['number']?.[0] ?? '',
@@ -96,7 +110,7 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
           <strong>{t('till.points', { points: formatNumber(member.points) })}</strong>
           <span className={styles.soft}>{t('till.worth', { worth: formatRupiah(member.worth) })}</span>
         </p>
-        <Button variant="secondary" onClick={onAnother}>
+        <Button variant="secondary" onClick={another}>
           {t('till.another')}
         </Button>
       </div>
@@ -122,14 +136,7 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
           <Field label={t('till.ppn')} mark={t('till.optional')} error={errors['ppn'] || undefined}>
             <TextInput value={form.ppn} onChange={set('ppn')} inputMode="numeric" autoComplete="off" prefix="Rp" />
           </Field>
-          <Field label={t('till.voucher')} mark={t('till.optional')} hint={t('till.voucherHint')}>
-            <TextInput value={form.code} onChange={set('code')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-          </Field>
-          {isTyped && (
-            <Field label={t('till.phoneTail')} error={errors['tail'] || undefined}>
-              <TextInput value={form.tail} onChange={set('tail')} inputMode="numeric" maxLength={4} autoComplete="off" />
-            </Field>
-          )}
+          <TillVoucher token={token} memberKey={member.key} hold={hold} ended={ended} onHeld={begin} onEnded={end} />
         </div>
         <PreviewBox preview={preview} />
         <Button type="submit" size="lg" block busy={busy} busyLabel={t('till.recording')}>
@@ -143,14 +150,13 @@ export function TillBill({ token, member, onAnother, onDone }: TillBillProps) {
 type Previewed = { data: Preview | null; failure: string | null }
 
 /** What the bill would bring, asked for once the typing rests. */
-const usePreview = (token: string, memberKey: string, total: number | null, voucher: Voucher | undefined): Previewed => {
+const usePreview = (token: string, memberKey: string, total: number | null, holdId: string | undefined): Previewed => {
   const [previewed, setPreviewed] = useState<Previewed>({ data: null, failure: null })
-  const { code, phone_tail: tail } = voucher ?? {}
   useEffect(() => {
     const control = new AbortController()
     const timer = setTimeout(() => {
       if (!total) return setPreviewed({ data: null, failure: null })
-      const given = code === undefined ? {} : { voucher: { code, ...(tail === undefined ? {} : { phone_tail: tail }) } }
+      const given = holdId === undefined ? {} : { voucher_hold_id: holdId }
       void atTill(async () => {
         const body = { member_key: memberKey, grand_total: total, ...given }
         setPreviewed({ data: await send(previewSale, { token, body, signal: control.signal }), failure: null })
@@ -164,7 +170,7 @@ const usePreview = (token: string, memberKey: string, total: number | null, vouc
       clearTimeout(timer)
       control.abort()
     }
-  }, [token, memberKey, total, code, tail])
+  }, [token, memberKey, total, holdId])
   return previewed
 }
 

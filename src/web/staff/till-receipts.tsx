@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
+import type { Data } from '#contract/call.ts'
 import { returnSale, type TillReceipt } from '#contract/staff/till.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
@@ -62,9 +63,13 @@ export function TillReceipts({ token, receipts, failure, onChanged }: TillReceip
                   {receipt.member.name} · {formatDateTime(new Date(receipt.at), locale)}
                 </p>
                 <p>{t('till.receiptLine', { total: formatRupiah(receipt.grand_total), points: formatNumber(receipt.points) })}</p>
-                {receipt.returned > 0 && <p className={styles.wrong}>{t('till.returned', { amount: formatRupiah(receipt.returned) })}</p>}
+                {receipt.returned + receipt.voucher_returned > 0 && (
+                  <p className={styles.wrong}>
+                    {t('till.returned', { amount: formatRupiah(receipt.returned + receipt.voucher_returned) })}
+                  </p>
+                )}
               </div>
-              {receipt.paid > receipt.returned && (
+              {receipt.returnable > 0 && (
                 <Button variant="secondary" aria-label={`${t('till.return')} ${receipt.number}`} onClick={() => setChosen(receipt)}>
                   {t('till.return')}
                 </Button>
@@ -79,9 +84,14 @@ export function TillReceipts({ token, receipts, failure, onChanged }: TillReceip
           token={token}
           receipt={chosen}
           onClose={() => setChosen(null)}
-          onDone={(taken, owed) => {
+          onDone={({ points_taken: taken, points_owed: owed, money_back: money, voucher_back: voucher }) => {
             const points = formatNumber(taken)
-            setTold(owed > 0 ? t('till.tookBackOwed', { points, owed: formatNumber(owed) }) : t('till.tookBack', { points }))
+            const back = t('till.moneyBack', { money: formatRupiah(money) })
+            const parts = [
+              owed > 0 ? t('till.tookBackOwed', { points, owed: formatNumber(owed) }) : t('till.tookBack', { points }),
+              voucher > 0 ? t('till.voucherBack', { money: formatRupiah(money), voucher: formatRupiah(voucher) }) : back,
+            ]
+            setTold(parts.join(' '))
             setChosen(null)
             onChanged()
           }}
@@ -95,12 +105,12 @@ interface ReturnFormProps {
   token: string
   receipt: TillReceipt
   onClose: () => void
-  onDone: (taken: number, owed: number) => void
+  onDone: (done: Data<typeof returnSale>) => void
 }
 
 function ReturnForm({ token, receipt, onClose, onDone }: ReturnFormProps) {
   const t = useT()
-  const left = receipt.paid - receipt.returned
+  const left = receipt.returnable
   const [typed, setTyped] = useState(String(left))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -117,7 +127,7 @@ function ReturnForm({ token, receipt, onClose, onDone }: ReturnFormProps) {
     setBusy(true)
     const failed = await atTill(async () => {
       const done = await send(returnSale, { token, params: { id: receipt.id }, body: { amount }, idempotencyKey: key.current })
-      onDone(done.points_taken, done.points_owed)
+      onDone(done)
     })
     setBusy(false)
     setFailure(failed && failed.message)
@@ -133,6 +143,9 @@ function ReturnForm({ token, receipt, onClose, onDone }: ReturnFormProps) {
     >
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{t('till.returnText', { left: formatRupiah(left) })}</p>
+        {receipt.voucher_amount > 0 && (
+          <p className={styles.soft}>{t('till.returnVoucher', { voucher: formatRupiah(receipt.voucher_amount) })}</p>
+        )}
         <FormAlert text={failure} />
         <Field label={t('till.amount')} error={error ?? undefined}>
           <TextInput
