@@ -10,6 +10,7 @@ import { customerCalls } from './customers/api.ts'
 import { deliveryCalls } from './delivery/api.ts'
 import { fulfilmentCalls } from './fulfilment/api.ts'
 import { loyaltyCalls } from './loyalty/api.ts'
+import { earningCalls } from './loyalty/earning-api.ts'
 import { missionCalls } from './missions/api.ts'
 import { notificationCalls } from './notifications/api.ts'
 import { orderCalls } from './orders/api.ts'
@@ -28,6 +29,7 @@ export const served: readonly Served[] = [
   ...staffCalls,
   ...customerCalls,
   ...loyaltyCalls,
+  ...earningCalls,
   ...voucherCalls,
   ...missionCalls,
   ...creditCalls,

@@ -3,6 +3,7 @@ import { EARNING_KINDS, isRuleOn, type EarningKind, type EarningRule } from '#do
 import { formatRupiah } from '#domain/money.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { addDays, instantInJakarta, jakartaDate } from '#domain/time.ts'
+import { friendCounted } from './friend-counted.ts'
 import {
   changeRule,
   customerOfPhone,
@@ -12,7 +13,6 @@ import {
   referralsToReview,
   type RuleGiven,
 } from './loyalty/index.ts'
-import { friendCounted } from './friend-counted.ts'
 import type { OpenShop } from './open.ts'
 
 type Tell = (line: string) => void
@@ -137,7 +137,10 @@ const review = async ({ shop }: OpenShop, tell: Tell): Promise<number> => {
 const decide = async ({ shop }: OpenShop, typed: string, isAllowed: boolean, tell: Tell): Promise<number> => {
   const phone = normalisePhone(typed)
   const friendId = phone === null ? null : await customerOfPhone(shop.db, phone)
-  const done = friendId === null ? null : await decideReferral(shop, { friendId, isAllowed, actor: 'operator', onCounted: friendCounted }, shop.clock.now())
+  const done =
+    friendId === null
+      ? null
+      : await decideReferral(shop, { friendId, isAllowed, actor: 'operator', onCounted: friendCounted }, shop.clock.now())
   tell(done === null ? `no invitation of ${typed} waits` : `done: ${typed} ${isAllowed ? 'allowed' : 'refused'}`)
   return done === null ? 1 : 0
 }

@@ -15,6 +15,7 @@ export type Whose =
   | { unread: string }
 
 const atTill: Whose = { unread: 'no customer may call it; what staff may name is proven in till.test.ts' }
+const invitation: Whose = { unread: 'whose code it is, is told to nobody: a right one and a made-up one are answered alike' }
 const address: Whose = { own: 'address', status: 404 }
 const order: Whose = { own: 'order', status: 404 }
 const refund: Whose = { own: 'refund', status: 404 }
@@ -28,6 +29,8 @@ const regions = { 'body.province_id': region, 'body.city_id': region, 'body.dist
 
 /** `where.path` of the field, by the call. */
 export const ID_FIELDS: Record<string, Record<string, Whose>> = {
+  'POST /api/account/v1/register': { 'body.referral_code': invitation },
+  'POST /api/account/v1/register_by_email': { 'body.referral_code': invitation },
   'POST /api/staff/till/members': { 'body.code': atTill },
   'POST /api/staff/till/preview': { 'body.member_key': atTill, 'body.voucher_hold_id': atTill },
   'POST /api/staff/till/receipts': { 'body.member_key': atTill, 'body.voucher_hold_id': atTill },

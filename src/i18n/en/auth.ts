@@ -23,6 +23,7 @@ export const auth = {
   'auth.hasAccount': 'Already have an account?',
   'auth.toLogin': 'Log in',
   'auth.registerTitle': 'Create an account',
+  'auth.invited': 'A friend has invited you. Welcome to Petik!',
   'auth.registerText': 'Order fresh fruit, collect points, and pick your delivery window.',
   'auth.name': 'Full name',
   'auth.rules': 'Your password needs',

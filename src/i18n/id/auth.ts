@@ -24,6 +24,7 @@ export const auth = {
   'auth.hasAccount': 'Sudah punya akun?',
   'auth.toLogin': 'Masuk',
   'auth.registerTitle': 'Buat akun',
+  'auth.invited': 'Kamu diajak seorang teman. Selamat datang di Petik!',
   'auth.registerText': 'Pesan buah segar, kumpulkan poin, dan pilih sendiri waktu pengirimannya.',
   'auth.name': 'Nama lengkap',
   'auth.rules': 'Kata sandimu perlu',

@@ -4,6 +4,7 @@ import { authWords } from './server-auth.ts'
 import { catalogueWords } from './server-catalogue.ts'
 import { messageWords } from './server-messages.ts'
 import { complaintWords } from './server-complaints.ts'
+import { earningWords } from './server-earning.ts'
 import { missionWords } from './server-missions.ts'
 import { noticeWords } from './server-notices.ts'
 import { ordersWords } from './server-orders.ts'
@@ -17,6 +18,7 @@ export const words = {
   ...catalogueWords,
   ...ordersWords,
   ...noticeWords,
+  ...earningWords,
   ...messageWords,
   ...complaintWords,
   ...missionWords,

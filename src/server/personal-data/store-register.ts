@@ -176,6 +176,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   ...COMPLAINT_TABLES,
   ...EARNING_TABLES,
+  ...MISSION_TABLES,
   {
     table: 'payments',
     read: ({ id }) => sql`
@@ -259,38 +260,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'point_entries',
     read: ({ id }) =>
       sql`select kind, points, note, cause, branch_id as branch, created_at from point_entries where customer_id = ${id} order by created_at, id`,
-    leave: null,
-  },
-  {
-    table: 'point_lots',
-    read: ({ id }) => sql`select amount, remaining, expires_at from point_lots where customer_id = ${id} order by expires_at, id`,
-    leave: null,
-  },
-  {
-    table: 'point_lines',
-    read: ({ id }) => sql`
-      select e.kind, l.account, l.points, e.created_at from point_lines l join point_entries e on e.id = l.entry_id
-      where e.customer_id = ${id} order by e.created_at, e.id, l.account, l.points`,
-    leave: null,
-  },
-  ...MISSION_TABLES,
-  {
-    table: 'vouchers',
-    read: ({ id }) =>
-      sql`select amount, source, points, state, created_at, expires_at, settled_at from vouchers where customer_id = ${id} order by id`,
-    leave: null,
-  },
-  {
-    table: 'voucher_uses',
-    read: ({ id }) => sql`
-      select u.amount, o.number as order_number, u.receipt, u.state, u.at
-      from voucher_uses u left join orders o on o.id = u.order_id where u.customer_id = ${id} order by u.at, u.id`,
-    leave: null,
-  },
-  {
-    table: 'voucher_returns',
-    read: ({ id }) =>
-      sql`select r.amount, r.at from voucher_returns r join voucher_uses u on u.id = r.use_id where u.customer_id = ${id} order by r.at, r.id`,
     leave: null,
   },
   {

@@ -11,6 +11,8 @@ import { DEMO_PASSWORD, readSeedCustomers, seedCustomers } from './customers.ts'
 import { seedMissions } from './missions.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
+import { seedComplaint } from './complaint.ts'
+import { DEMO_CASHIER, seedEarning } from './vouchers.ts'
 import { addStaff } from '../staff/index.ts'
 import { claimSeed, markSeeded, wishFor } from './store.ts'
 
@@ -19,9 +21,6 @@ export const DEMO_ACCOUNTS = [
   { phone: '0812 3456 7890', password: DEMO_PASSWORD, about: 'Rani: orders, points, addresses' },
   { phone: '0812 9876 5432', password: DEMO_PASSWORD, about: 'Budi: a fresh account' },
 ] as const
-
-/** Serves at the demo's till, `/staff/till`. */
-export const DEMO_CASHIER = { login: 'kasir', branchId: 'petik-kemang' } as const
 
 /**
  * Fills an empty shop with the demo: goods, content, people and the past that they have with it. Answers `done` for a shop that has been filled, and
@@ -45,12 +44,14 @@ export const seedDemo = async (database: Database, now: Date, tell: (line: strin
   await seedReviews(database, now, customerIds)
   await seedCoupons(database, customerIds, now)
   await seedMissions(database, now)
+  await seedEarning(database, now)
   step('their orders')
   const clock = handClock(now.toISOString())
   // The demo's past was paid at the embedded gateway, whichever opens new charges.
   const config = readConfig({ ...process.env, LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local' })
   const { shop } = await openShop(config, database, { clock, log: makeLog('error') })
   await seedOrders(shop, (to) => clock.set(to.toISOString()), customerIds, now)
+  await seedComplaint(shop, customerIds.get('rani')!, now)
   await markSeeded(database.db, now)
   step('done')
   return 'seeded'

@@ -16,6 +16,7 @@ import { makeOutboxHandlers } from '../jobs.ts'
 import { AppError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { missionMoments } from './missions.ts'
+import { voucherMoments } from './vouchers.ts'
 import { addressIdsOf, forgetSeedTraces, noteLine, variationIdsOf } from './store.ts'
 
 const read = async <T>(name: string): Promise<T> =>
@@ -32,7 +33,9 @@ type Travel = (to: Date) => void
 export const seedOrders = async (shop: Shop, travel: Travel, customerIds: ReadonlyMap<string, string>, now: Date): Promise<number> => {
   const [orders, people] = await Promise.all([read<SeedOrder[]>('orders'), read<SeedCustomer[]>('customers')])
   await seedReceipts(shop, people, customerIds, now)
-  const moments = await missionMoments(shop, customerIds, now)
+  const moments = [...(await missionMoments(shop, customerIds, now)), ...voucherMoments(shop, customerIds.get('rani')!, now)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
   const timed = orders.map((order) => ({ order, at: placedAt(order, now) })).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { order, at } of timed) {
     const customerId = customerIds.get(order.customer)

@@ -26,7 +26,7 @@ export const findVoucherAtTill = async (
 export type TillEffect = { amount: number; used: number; pointsBack: number }
 
 /** How long a till holds a voucher for its bill. */
-export const TILL_HOLD_SECONDS = 5 * 60
+const TILL_HOLD_SECONDS = 5 * 60
 
 /** Holds a voucher for a bill that is about to be recorded; null when it is used, held elsewhere, cancelled or over. */
 export const holdVoucher = (

@@ -1,4 +1,6 @@
-export { effectAtTill, findVoucherAtTill, holdVoucher, TILL_HOLD_SECONDS, type TillEffect } from './at-till.ts'
+export { effectAtTill, findVoucherAtTill, holdVoucher, type TillEffect } from './at-till.ts'
+export { cancel } from './cancel.ts'
+export { redeem } from './redeem.ts'
 export { releaseOverdueHolds, tendVouchers } from './jobs.ts'
 export { knownVoucherFacts, voucherFacts, type VoucherFacts } from './store.ts'
 export { claimVoucher, insertVoucherUse, reclaimVoucher, releaseVoucher } from './store-uses.ts'

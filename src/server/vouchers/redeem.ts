@@ -16,7 +16,10 @@ import { presentVoucher } from './present.ts'
 
 export const REDEEM = 'POST /v1/point/redeem'
 
-type Ask = Context & { customer: Caller; body: Body<typeof redeemPoints> }
+type Ask = Pick<Context, 'shop' | 'locale' | 'now' | 'idempotencyKey'> & {
+  customer: Pick<Caller, 'customerId'>
+  body: Body<typeof redeemPoints>
+}
 type Redeemed = Data<typeof redeemPoints>
 
 /**

@@ -92,7 +92,7 @@ export const findHeld = (
 export type HeldUse = { holdId: string; customerId: string; branchId: string; receipt: string; bill: number }
 
 /** Uses the voucher that a till holds, once and in its time. Null for whoever comes after that. */
-export const useHeld = (tx: Transaction, use: HeldUse, now: Date): Promise<UsedVoucher | null> =>
+export const takeHeld = (tx: Transaction, use: HeldUse, now: Date): Promise<UsedVoucher | null> =>
   row(
     tx,
     sql<UsedVoucher>`

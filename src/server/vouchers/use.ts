@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeVoucher } from './make-voucher.ts'
 import { tellOfVoucher, VOUCHERS_HREF } from './notices.ts'
-import { useHeld, type HeldUse } from './store-till.ts'
+import { takeHeld, type HeldUse } from './store-till.ts'
 import { addReturn, holdUse, settleUse, wasReturned, type ReturnedUse, type UsedVoucher } from './store-uses.ts'
 
 /** An order is paid: the voucher that it holds is used. Does nothing for an order without one, or the second time. */
@@ -18,7 +18,7 @@ export const settleVoucher = async (tx: Transaction, orderId: string, now: Date)
 
 /** Uses the voucher that a till holds for the bill that it records. Null when it is held no more: used, or let go because it took too long. */
 export const acceptVoucher = async (tx: Transaction, use: HeldUse, now: Date): Promise<UsedVoucher | null> => {
-  const used = await useHeld(tx, use, now)
+  const used = await takeHeld(tx, use, now)
   if (used) await settleRest(tx, used, now)
   return used
 }

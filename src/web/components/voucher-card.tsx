@@ -86,7 +86,7 @@ const useStateText = ({ status, formatted_settled: settled, branch }: Voucher): 
     case 'active':
       return t('voucher.stateActive')
     case 'reserved':
-      return t('voucher.stateReserved')
+      return branch ? t('voucher.stateAtTill', { branch: branch.name }) : t('voucher.stateReserved')
     case 'used':
       return branch ? t('voucher.stateUsedAt', { date, branch: branch.name }) : t('voucher.stateUsed', { date })
     case 'expired':

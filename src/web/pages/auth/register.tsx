@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { Link, Navigate, useLoaderData, useNavigate } from '#web/router.ts'
+import { Link, Navigate, useLoaderData, useNavigate, useSearchParams } from '#web/router.ts'
 import type * as v from 'valibot'
 import { register as registerByPhone, registerByEmail, type Key } from '#contract/account/auth.ts'
 import { registerByEmailForm, registerForm } from '#contract/account/sign-in-forms.ts'
@@ -14,15 +14,18 @@ import { PasswordFields } from '#web/components/password-fields.tsx'
 import { loadProviders, ProviderButtons } from '#web/components/provider-buttons.tsx'
 import { SubmitButton } from '#web/components/submit-button.tsx'
 import { useRefusal } from '#web/components/use-refusal.ts'
+import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode } from '#web/state/pending-code.ts'
 import { leaveSession, useSession } from '#web/state/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
+const REFERRAL_LENGTH_MAX = 40
 type Form = v.InferInput<typeof registerForm>
 const FIELDS = ['name', 'phone_number', 'email', 'password', 'password_confirmation', 'accept_terms'] as const
 const FIELD_OF_CODE = { phone_taken: 'phone_number', email_taken: 'email' } as const
@@ -67,11 +70,19 @@ export function Component() {
   )
 }
 
+/** The code of whoever invited the visitor, from the address, which the server leaves out of its pages. */
+const useInvitation = (): string | undefined => {
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  return (isHydrated && search.get('ref')?.trim().slice(0, REFERRAL_LENGTH_MAX)) || undefined
+}
+
 function RegisterForm({ way }: { way: Way }) {
   const t = useT()
   const locale = localeTag(useLocale())
   const navigate = useNavigate()
   const { given } = useReturnUrl()
+  const invitation = useInvitation()
   const refusal = useRefusal()
   // By e-mail the address is required; otherwise the two forms are one.
   const schema = (way === 'email' ? registerByEmailForm : registerForm) as typeof registerForm
@@ -99,7 +110,13 @@ function RegisterForm({ way }: { way: Way }) {
   }
   const submit = form.handleSubmit(async ({ email, ...values }) => {
     refusal.clear()
-    const body = { ...values, phone_number: `62${values.phone_number}`, accept_terms: true as const, locale }
+    const body = {
+      ...values,
+      phone_number: `62${values.phone_number}`,
+      accept_terms: true as const,
+      locale,
+      ...(invitation ? { referral_code: invitation } : {}),
+    }
     try {
       const { key } =
         way === 'email'
@@ -116,6 +133,7 @@ function RegisterForm({ way }: { way: Way }) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />
+      {invitation && <Banner tone="success">{t('auth.invited')}</Banner>}
       <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>

@@ -12,8 +12,10 @@ import { getPoints, type PointsSummary } from '#contract/account/points.ts'
 import type { User } from '#contract/account/profile.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { Head } from '#web/components/head.tsx'
+import { EarningRules } from '#web/components/earning-rules.tsx'
 import { MemberCard } from '#web/components/member-card.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { ReferralCard } from '#web/components/referral-card.tsx'
 import { useMemberQr } from '#web/components/use-member-qr.tsx'
 import { useRedeem } from '#web/components/use-redeem.tsx'
 import { links } from '#web/links.ts'
@@ -113,6 +115,8 @@ function Points({ user, points }: { user: User; points: PointsSummary }) {
           <li>{t('points.how3')}</li>
         </ul>
       </section>
+      <EarningRules />
+      <ReferralCard />
       {qr.dialog}
       {redeem.dialog}
     </div>

@@ -1,0 +1,15 @@
+import type { earningWords as en } from '../en/server-earning.ts'
+
+/** Cara mendapat poin selain dari belanja. */
+export const earningWords: Record<keyof typeof en, string> = {
+  'earning.profile': 'Lengkapi profilmu',
+  'earning.review': 'Ulasan dengan foto',
+  'earning.birthday': 'Bulan ulang tahunmu',
+  'earning.first_order': 'Belanja pertamamu',
+  'earning.referral': 'Ajak teman',
+  'earning.limit.once': 'satu kali',
+  'earning.limit.week': 'paling banyak {times} kali seminggu',
+  'earning.limit.month': 'paling banyak {times} kali sebulan',
+  'earning.limit.year': 'untuk {times} belanja setahun',
+  'earning.minimum': 'mulai {amount} barang',
+}
