@@ -1,11 +1,14 @@
 /** `npm run bench -- points`: a long history opens like a short one, a balance is one read, and a million lots end without anybody waiting for it. */
+import { readConfig } from '#server/config.ts'
 import { earnBonus, expirePoints } from '#server/loyalty/index.ts'
 import { settingsFrom } from '#domain/settings.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { row, rows, run, sql, type Database } from '#server/platform/database.ts'
-import { makeBuyers } from './customers.ts'
-import { askOnce } from './load.ts'
+import { makeBuyers, makeRoom } from './customers.ts'
+import { openInside } from './inside.ts'
+import { askOnce, type Ask } from './load.ts'
 import { limitRow, median, type Row } from './table.ts'
+import { openSlots, placeAsk } from './writes.ts'
 
 const SHORT = 10
 const LONG = 10_000
@@ -20,13 +23,19 @@ const HOUR_SECONDS = 3_600
 /** How long an earning may take while it goes on. */
 const WAIT_MAX_MS = 250
 
-export type PointsPlan = { rounds: number; lots: number; tell: (line: string) => void }
+/** Orders placed one after the other: so many before it, and as long as it goes on. */
+const ORDERS_BEFORE = 100
+const ORDERS_MAX = 4_000
+/** How much longer an order may take while it goes on. */
+const ORDER_TIMES_MAX = 3
+
+export type PointsPlan = { rounds: number; lots: number; environment: Record<string, string>; tell: (line: string) => void }
 
 export const measurePoints = async (database: Database, port: number, plan: PointsPlan): Promise<(Row | string)[]> => [
   `Points: ${LONG.toLocaleString('en')} entries against ${SHORT}, ${TURNS * plan.rounds} of each in turn`,
   ...(await measureHistories(database, port, plan)),
   `Points: ${plan.lots.toLocaleString('en')} lots that end in one night`,
-  ...(await measureExpiry(database, plan)),
+  ...(await measureExpiry(database, port, plan)),
 ]
 
 const measureHistories = async (database: Database, port: number, { rounds, tell }: PointsPlan): Promise<Row[]> => {
@@ -81,6 +90,23 @@ const giveLots = (database: Database, customerIds: readonly string[], each: numb
       on conflict (customer_id) do update set balance = a.balance + excluded.balance, earned_entries = a.earned_entries + excluded.earned_entries`,
   )
 
+/** Orders of as many customers, each with three goods in the cart. */
+const orderAsks = async (database: Database, environment: Record<string, string>): Promise<Ask[]> => {
+  const now = new Date()
+  await makeRoom(database, now)
+  const buyers = await makeBuyers(database.db, ORDERS_BEFORE + ORDERS_MAX, true, now)
+  const slots = await openSlots(await openInside(readConfig(environment), database), buyers[0]!)
+  return buyers.map((buyer, index) => placeAsk(buyer, slots[index % slots.length]!))
+}
+
+const timeOfAsk = async (port: number, ask: Ask): Promise<number> => {
+  const began = performance.now()
+  const { status } = await askOnce(port, ask)
+  const took = performance.now() - began
+  if (status !== 200) throw new Error(`An order was answered ${status}.`)
+  return took
+}
+
 const timeOf = async (port: number, path: string, token: string): Promise<number> => {
   const began = performance.now()
   const { status } = await askOnce(port, { method: 'GET', path, headers: { authorization: `Bearer ${token}` } })
@@ -89,7 +115,7 @@ const timeOf = async (port: number, path: string, token: string): Promise<number
   return took
 }
 
-const measureExpiry = async (database: Database, { lots, tell }: PointsPlan): Promise<Row[]> => {
+const measureExpiry = async (database: Database, port: number, { lots, environment, tell }: PointsPlan): Promise<Row[]> => {
   tell(`  ${lots.toLocaleString('en')} lots`)
   const now = new Date()
   const owners = await makeOwners(database, OWNERS, now)
@@ -99,7 +125,11 @@ const measureExpiry = async (database: Database, { lots, tell }: PointsPlan): Pr
   for (let at = 0; at < owners.length; at += OWNERS_AT_ONCE)
     await giveLots(database, owners.slice(at, at + OWNERS_AT_ONCE), each, new Date(now.getTime() - 1_000), 0.001)
   await run(database.db, sql`analyze point_lots, point_entries, point_lines, loyalty_accounts`)
+  const orders = await orderAsks(database, environment)
+  const before: number[] = []
+  for (const ask of orders.splice(0, ORDERS_BEFORE)) before.push(await timeOfAsk(port, ask))
   tell('  they end')
+  const placed: number[] = []
   const waits: number[] = []
   let going = true
   const earning = (async () => {
@@ -113,19 +143,26 @@ const measureExpiry = async (database: Database, { lots, tell }: PointsPlan): Pr
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })()
+  const placing = (async () => {
+    for (const ask of orders) {
+      if (!going) break
+      placed.push(await timeOfAsk(port, ask))
+    }
+  })()
   const began = performance.now()
   const emptied = await expirePoints({ database }, new Date())
   // Accounts that somebody held were left to the next round.
   const after = await expirePoints({ database }, new Date())
   const seconds = (performance.now() - began) / 1_000
   going = false
-  await earning
+  await Promise.all([earning, placing])
   const left = await row(
     database.db,
     sql<{ count: number }>`select count(*) as count from point_lots where remaining > 0 and expires_at <= now()`,
   )
   const sorted = waits.toSorted((a, b) => a - b)
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
+  const [alone, meanwhile] = [median(before), median(placed)]
   return [
     limitRow(
       'all of them',
@@ -140,6 +177,13 @@ const measureExpiry = async (database: Database, { lots, tell }: PointsPlan): Pr
       WAIT_MAX_MS,
       'ms',
       `median ${median(waits).toFixed(1)} ms, slowest ${sorted.at(-1)!.toFixed(0)} ms of ${waits.length}`,
+    ),
+    limitRow(
+      'placing an order meanwhile',
+      meanwhile / alone,
+      ORDER_TIMES_MAX,
+      '×',
+      `medians ${alone.toFixed(1)} ms before and ${meanwhile.toFixed(1)} ms meanwhile, slowest ${Math.max(...placed).toFixed(0)} ms of ${placed.length}`,
     ),
   ]
 }

@@ -258,7 +258,8 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   freshness: ({ database, environment, plan }) => measureFreshness(database, environment, plan.rounds, tell),
   accounts: ({ database, shop, plan }) => measureAccounts(database, shop.port, plan.rounds),
   orders: ({ environment, plan, past }) => measureOrders(environment['DATABASE_URL']!, { plan, past, environment, tell }),
-  points: ({ database, shop, plan, lots }) => measurePoints(database, shop.port, { rounds: plan.rounds, lots, tell }),
+  points: ({ database, shop, plan, lots, environment }) =>
+    measurePoints(database, shop.port, { rounds: plan.rounds, lots, environment, tell }),
   scale: ({ environment, plan, sizes }) => measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   sizes: async ({ shop, database, config }) => ['Sizes', ...(await measureMemory(shop, database, config.cacheBytes)), ...measureScripts()],
 }

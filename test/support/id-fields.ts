@@ -31,6 +31,7 @@ const regions = { 'body.province_id': region, 'body.city_id': region, 'body.dist
 export const ID_FIELDS: Record<string, Record<string, Whose>> = {
   'POST /api/account/v1/register': { 'body.referral_code': invitation },
   'POST /api/account/v1/register_by_email': { 'body.referral_code': invitation },
+  'POST /api/account/v1/register_by_provider': { 'body.referral_code': invitation },
   'POST /api/staff/till/members': { 'body.code': atTill },
   'POST /api/staff/till/preview': { 'body.member_key': atTill, 'body.voucher_hold_id': atTill },
   'POST /api/staff/till/receipts': { 'body.member_key': atTill, 'body.voucher_hold_id': atTill },

@@ -3,17 +3,17 @@ import { review, takeComplaint } from '../complaints/index.ts'
 import type { Shop } from '../shop.ts'
 import { arrivedLines } from './store.ts'
 
-const MISSING: readonly string[] = ['semangka-potong-dadu', 'jeruk-sunkist-navel', 'pir-xiang-lie']
+const MISSING = 'pir-xiang-lie'
 
 /** A complaint of the demo that somebody is looking into: goods that were not in the box. */
 export const seedComplaint = async (shop: Shop, customerId: string, now: Date): Promise<void> => {
-  const lines = (await arrivedLines(shop.db, customerId)).filter(({ product }) => MISSING.includes(product))
+  const lines = (await arrivedLines(shop.db, customerId)).filter(({ product }) => product === MISSING)
   if (!lines[0]) throw new Error('The demo has no order to complain about.')
   const [asked, seen] = [new Date(now.getTime() - 50 * MINUTE_MS), new Date(now.getTime() - 35 * MINUTE_MS)]
   const id = await takeComplaint(shop, { customerId, locale: 'id', now: asked }, lines[0].orderId, {
     slug: 'item-missingincomplete',
-    items: lines.map(({ lineId }) => ({ order_item_id: lineId, quantity: 1 })),
-    description: 'Semangka, jeruk, dan pir tidak ada di dalam kotak. Yang lain lengkap dan segar.',
+    items: lines.map(({ lineId, quantity }) => ({ order_item_id: lineId, quantity })),
+    description: 'Dua bungkus pir tidak ada di dalam kotak. Yang lain lengkap dan segar.',
     remedy: 'store_credit',
     photos: [],
   })

@@ -70,10 +70,13 @@ export const staffIdOf = async (db: Queryable, login: string): Promise<string> =
   (await row(db, sql<{ id: string }>`select id from staff_accounts where login = ${login}`))!.id
 
 /** The lines of the order of a customer that has arrived and is not completed, by their products. */
-export const arrivedLines = (db: Queryable, customerId: string): Promise<{ orderId: string; lineId: string; product: string }[]> =>
+export const arrivedLines = (
+  db: Queryable,
+  customerId: string,
+): Promise<{ orderId: string; lineId: string; product: string; quantity: number }[]> =>
   rows(
     db,
-    sql<{ orderId: string; lineId: string; product: string }>`
-      select o.id as "orderId", l.id as "lineId", p.slug as product from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+    sql<{ orderId: string; lineId: string; product: string; quantity: number }>`
+      select o.id as "orderId", l.id as "lineId", p.slug as product, l.quantity from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
       where o.customer_id = ${customerId} and o.state = 'delivered' order by l.position`,
   )
