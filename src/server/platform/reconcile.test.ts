@@ -91,6 +91,9 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I5e: 'update point_lots set remaining = remaining - 1 where remaining > 0',
   I5f: 'update loyalty_accounts set earned_entries = earned_entries + 1',
   I5g: 'update vouchers set points = points + 1, amount = amount + rate',
+  I5h: 'update point_ends set points = points + 1',
+  I5i: `insert into point_entries (id, customer_id, kind, points, cause, cause_id, note, details, created_at)
+        select gen_random_uuid(), customer_id, 'bonus', 50, 'review', 'uji', '{"en":"x","id":"x"}', '{"cap":0}', now() from loyalty_accounts limit 1`,
   I10: `update vouchers set state = 'used'`,
   M1: 'update mission_progress set awards = awards + 1',
   M2: 'update missions set points_given = points_given + 1',
