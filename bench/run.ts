@@ -28,11 +28,22 @@ import type { Plan } from './rounds.ts'
 import { measureScale } from './scale.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
 import { limitRow, tableText, type Row } from './table.ts'
-import { addAsk, buyersFor, makeRows, measureWrites, openSlots, placeAsk, updateAsk, type Bench, type Ceiling } from './writes.ts'
+import {
+  addAsk,
+  buyersFor,
+  makeRows,
+  measureWrites,
+  openSlots,
+  placeAsk,
+  updateAsk,
+  WARM_SHORT,
+  type Bench,
+  type Ceiling,
+} from './writes.ts'
 
 const TRIPS_MAX = 6
-/** Who it is, reading, writing; and the notice to other devices, which many changes share. */
-const CART_TRIPS_MAX = 4
+/** Reading, which also tells who it is, and writing; and the notice to other devices, which many changes share. */
+const CART_TRIPS_MAX = 3
 /** What is kept, against a bare server. */
 const KEPT_AIM = 0.6
 /** What an order costs, against the statements that it must write in one transaction. */
@@ -203,12 +214,19 @@ const measureCarts = async (bench: Shop): Promise<Lines> => {
   await makeRows(database.db)
   // Nobody opens a shop on empty tables: statements are planned for as many people and carts as a shop has.
   await makeBuyers(database.db, OTHERS, true, new Date(), 'other')
-  const visitors = await makeBuyers(database.db, buyersFor(plan, 1) + SPARE, false, new Date())
-  const [spare, ...others] = [visitors.pop()!, ...visitors.splice(0, buyersFor(plan, 1))]
+  const visitors = await makeBuyers(database.db, buyersFor(plan, 1, WARM_SHORT) + SPARE, false, new Date())
+  const [spare, ...others] = [visitors.pop()!, ...visitors.splice(0, buyersFor(plan, 1, WARM_SHORT))]
   tell('  add to cart')
-  const adding = await measureWrites('add to cart', bench, others.map(addAsk), ['one row'])
+  const adding = await measureWrites('add to cart', bench, others.map(addAsk), ['one row'], null, WARM_SHORT)
   tell('  update cart')
-  const updating = await measureWrites('update cart', bench, (await linesOf(database.db, others)).map(updateAsk), ['one row'])
+  const updating = await measureWrites(
+    'update cart',
+    bench,
+    (await linesOf(database.db, others)).map(updateAsk),
+    ['one row'],
+    null,
+    WARM_SHORT,
+  )
   return [
     'Carts: calls a second, each another customer, against one row changed by the bare driver',
     ...adding,

@@ -11,12 +11,14 @@ import { rateRow, type Row } from './table.ts'
 
 /** So many that every connection has its statements prepared. */
 const WARM = 200
+/** So many that the code of short calls is compiled, too, as in a shop that has been open for a minute. */
+export const WARM_SHORT = 1_000
 
 /** What changing a cart may cost besides one durable row. */
 const ONE_ROW_AIM = 0.5
 
 /** How many buyers each of the measurements below uses up. */
-export const buyersFor = ({ rounds, orders }: Plan, sides: number): number => (WARM + rounds * orders) * sides
+export const buyersFor = ({ rounds, orders }: Plan, sides: number, warm = WARM): number => (warm + rounds * orders) * sides
 
 const signed = (buyer: Pick<Buyer, 'token'>, path: string, body: unknown, method: Ask['method'] = 'POST'): Ask => ({
   method,
@@ -71,9 +73,10 @@ export const measureWrites = async (
   ceilings: readonly Ceiling[],
   /** What the shop should reach of its transaction alone. */
   aim: number | null = null,
+  warm = WARM,
 ): Promise<Row[]> => {
   const left = asks.slice()
-  const turns = [WARM, ...Array.from({ length: plan.rounds }, () => plan.orders)]
+  const turns = [warm, ...Array.from({ length: plan.rounds }, () => plan.orders)]
   const requests = turns.map((count) => left.splice(0, count).map(requestBytes))
   const sides = [
     inTurn(requests, (batch) =>

@@ -1,6 +1,6 @@
 import type { ComplaintAction, ComplaintRemedy, ComplaintSlug, ComplaintState, PersonReason } from '#domain/complaint.ts'
 import type { Text } from '#domain/locale.ts'
-import { jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import { calledBy, jsonb, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
 export type Decision = 'approved' | 'partly_approved' | 'rejected'
 export type ClockKind = 'first_answer' | 'decision' | 'remedy'
@@ -88,7 +88,7 @@ export const findComplaint = (db: Queryable, customerId: string, orderId: string
 
 /** Any complaint by its id or number, for the operator and for jobs. */
 export const findAnyComplaint = (db: Queryable, idOrNumber: string): Promise<WholeComplaint | null> =>
-  row(db, sql<WholeComplaint>`${whole} where c.id::text = ${idOrNumber} or c.number = ${idOrNumber}`)
+  row(db, sql<WholeComplaint>`${whole} where ${calledBy('c', idOrNumber)}`)
 
 /** What is open, the most urgent first. */
 export const listOpenComplaints = (db: Queryable): Promise<WholeComplaint[]> =>
@@ -110,7 +110,7 @@ export const orderOfComplaint = async (db: Queryable, idOrNumber: string): Promi
     sql<{
       id: string
       orderId: string
-    }>`select id, order_id as "orderId" from complaints where id::text = ${idOrNumber} or number = ${idOrNumber}`,
+    }>`select id, order_id as "orderId" from complaints c where ${calledBy('c', idOrNumber)}`,
   )
 
 export type NewComplaint = {

@@ -1,7 +1,7 @@
 import { readVoucherCode } from '#domain/voucher-code.ts'
 import type { Text } from '#domain/locale.ts'
 import type { OrderState } from '#domain/order-state.ts'
-import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
+import { calledBy, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 import { releaseCoupons } from '../promotions/index.ts'
 
 export type PaymentStatus = 'none' | 'pending' | 'paid' | 'expired' | 'failed' | 'refund_pending' | 'partially_refunded' | 'refunded'
@@ -114,10 +114,7 @@ export const findOrder = (db: Queryable, customerId: string, id: string): Promis
 
 /** Any customer's order, for jobs and the operator; by id or by its number. */
 export const findAnyOrder = (db: Queryable, idOrNumber: string): Promise<WholeOrder | null> =>
-  row(
-    db,
-    sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where o.id::text = ${idOrNumber} or o.number = ${idOrNumber}`,
-  )
+  row(db, sql<WholeOrder>`select ${orderColumns}, ${linesOf}, ${eventsOf} from orders o where ${calledBy('o', idOrNumber)}`)
 
 export const lockOrder = (tx: Transaction, id: string): Promise<OrderRow | null> =>
   row(tx, sql<OrderRow>`select ${orderColumns} from orders o where o.id = ${id} for update`)

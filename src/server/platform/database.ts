@@ -177,4 +177,10 @@ export const run = async (db: Queryable, query: RawBuilder<unknown>): Promise<nu
 export const jsonb = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::text::jsonb`
 export const uuids = (ids: readonly string[]): RawBuilder<string[]> => sql`${[...ids]}::text[]::uuid[]`
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What somebody calls by its id or by its number, in a form that finds it by one index; both at once would read the whole table. */
+export const calledBy = (table: string, idOrNumber: string): RawBuilder<boolean> =>
+  UUID.test(idOrNumber) ? sql`${sql.raw(table)}.id = ${idOrNumber}::uuid` : sql`${sql.raw(table)}.number = ${idOrNumber}`
+
 export { sql, type RawBuilder }

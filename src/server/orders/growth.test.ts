@@ -1,0 +1,51 @@
+/** What is looked up for each order must not read all orders that ever were. */
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildBuyer, buildOrder, buildProduct } from '../../../test/support/builders.ts'
+import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import type { Queryable } from '../platform/database.ts'
+import { findAnyOrder } from './index.ts'
+
+let test: TestShop
+let order: { id: string; number: string }
+beforeAll(async () => {
+  test = await openTestShop()
+  const id = await buildOrder(test, await buildBuyer(test), await buildProduct(test))
+  const [{ number }] = (await test.sql<{ number: string }>('select number from orders where id = $1', id)) as [{ number: string }]
+  order = { id, number }
+})
+afterAll(() => test.close())
+
+/** How the database would do what `body` sends to it, if it had to avoid reading whole tables. */
+const plansOf = async (body: (db: Queryable) => Promise<unknown>): Promise<string> => {
+  const sent: CompiledQuery[] = []
+  const { db } = test.shop
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      sent.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await body(db.withPlugin(plugin))
+  return test.shop.database.transaction(async (tx) => {
+    await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
+    const plans: string[] = []
+    for (const { sql: text, parameters } of sent) {
+      const { rows } = await tx.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
+      plans.push(...rows.map((line) => Object.values(line).join('')))
+    }
+    return plans.join('\n')
+  })
+}
+
+it('an order is found by its id or by its number, through an index either way', async () => {
+  const found = await Promise.all([order.id, order.number, order.id.toUpperCase()].map((name) => findAnyOrder(test.shop.db, name)))
+  expect(found.map((one) => one?.id)).toEqual([order.id, order.id, order.id])
+  expect(await findAnyOrder(test.shop.db, "nobody's")).toBeNull()
+  for (const name of [order.id, order.number]) {
+    const plans = await plansOf((db) => findAnyOrder(db, name))
+    expect(plans).toMatch(/Index Scan using \w+ on orders o/)
+    expect(plans).not.toMatch(/Seq Scan on orders/)
+  }
+})
