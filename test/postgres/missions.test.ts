@@ -6,7 +6,7 @@ import { row, run, sql } from '#server/platform/database.ts'
 import type { Shop } from '#server/shop.ts'
 import { buildBuyer, expectBooksRight, type Buyer } from '../support/builders.ts'
 import { defective, withDefect, type Defect } from '../support/defects.ts'
-import { counted, listen, speak, type Answer } from '../support/http.ts'
+import { counted, listen, speak, untilAnswered, type Answer } from '../support/http.ts'
 import { buildMission, type MissionGiven } from '../support/missions.ts'
 import { sessionsOf } from '../support/sessions.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -34,6 +34,11 @@ const onDefective = async <T>(prepare: string, body: (on: TestShop) => Promise<T
   }
 }
 const NONE: Defect = (text) => text
+const CLAIM = 'on conflict (mission_id, customer_id, period_key) do nothing'
+/** Between looking and writing lies a moment in which everybody has looked. */
+const SLOWLY = 'and pg_sleep(0.2)::text is not null'
+const noHold: Defect = (text) =>
+  text.replace('on conflict (customer_id) do update set customer_id = excluded.customer_id', 'on conflict (customer_id) do nothing')
 
 /** The same mission is started from so many sessions of one member at the same instant. */
 const startAtOnce = async (on: TestShop, defect: Defect): Promise<{ answers: Answer[]; started: number }> => {
@@ -42,7 +47,8 @@ const startAtOnce = async (on: TestShop, defect: Defect): Promise<{ answers: Ans
   await openAccount(on.shop.db, buyer.id)
   const server = await listen(withDefect(on.shop, defect))
   try {
-    const ask = (token: string) => speak(server.url, 'POST', `/api/account/v1/mission/start/${id}`, { token, body: {} })
+    const ask = (token: string) =>
+      untilAnswered(() => speak(server.url, 'POST', `/api/account/v1/mission/start/${id}`, { token, body: {} }))
     const answers = await Promise.all(tokens.map(ask))
     const found = await row(on.shop.db, sql<{ count: number }>`select count(*) as count from mission_progress where mission_id = ${id}`)
     return { answers, started: found!.count }
@@ -60,10 +66,7 @@ describe('a mission started from 20 sessions at once', () => {
   })
 
   it('control: without the account that is held and the row’s own claim it is started several times', RACE, async () => {
-    const noClaim: Defect = (text) =>
-      text
-        .replace('on conflict (mission_id, customer_id, period_key) do nothing', '')
-        .replace('on conflict (customer_id) do update set customer_id = excluded.customer_id', 'on conflict (customer_id) do nothing')
+    const noClaim: Defect = (text) => noHold(text).replace(CLAIM, SLOWLY)
     const { started } = await onDefective(
       'alter table mission_progress drop constraint mission_progress_mission_id_customer_id_period_key_key',
       (on) => startAtOnce(on, noClaim),
@@ -79,7 +82,8 @@ const startTwelve = async (on: TestShop, defect: Defect): Promise<number> => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => buildMission(on)))
   const server = await listen(withDefect(on.shop, defect))
   try {
-    const ask = (id: string) => speak(server.url, 'POST', `/api/account/v1/mission/start/${id}`, { token: buyer.accountToken, body: {} })
+    const ask = (id: string) =>
+      untilAnswered(() => speak(server.url, 'POST', `/api/account/v1/mission/start/${id}`, { token: buyer.accountToken, body: {} }))
     await Promise.all(ids.map(ask))
   } finally {
     await server.stop()
@@ -92,9 +96,8 @@ describe('twelve missions started by one member at once', () => {
   it('ten are under way, not one more', async () => expect(await startTwelve(test, NONE)).toBe(10))
 
   it('control: without the account that is held there are more', RACE, async () => {
-    const noHold: Defect = (text) =>
-      text.replace('on conflict (customer_id) do update set customer_id = excluded.customer_id', 'on conflict (customer_id) do nothing')
-    expect(await onDefective('select 1', (on) => startTwelve(on, noHold))).toBeGreaterThan(10)
+    const noHoldSlowly: Defect = (text) => noHold(text).replace(CLAIM, `${SLOWLY} ${CLAIM}`)
+    expect(await onDefective('select 1', (on) => startTwelve(on, noHoldSlowly))).toBeGreaterThan(10)
   })
 })
 
