@@ -5,9 +5,9 @@ import { afterComplaintChange, followComplaints, reportLateComplaints } from './
 import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
 import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
-import { friendCounted } from './friend-counted.ts'
+import { friendCounted, friendReturned } from './friend-counted.ts'
 import { earnForReview, expirePoints, rewardReferral, takeReferralBack, tendTiers, warnOfExpiry } from './loyalty/index.ts'
-import { countDeed, countOrder, giveReward, noteDeed, tendMissions } from './missions/index.ts'
+import { countDeed, countOrder, giveReward, noteDeed, tendMissions, undoDeed } from './missions/index.ts'
 import { notify } from './notifications/index.ts'
 import {
   afterOrderChange,
@@ -130,12 +130,13 @@ export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
     if (COUNTS_IN_MISSIONS.has(payload.action)) await countOrder(shop, payload.orderId, now)
   },
   'order.message': (payload, now, eventId) => sendOrderMessage(shop, payload, now, eventId),
-  'member.deed': ({ at, ...deed }, now) => countDeed(shop, { ...deed, at: new Date(at) }, now),
+  'member.deed': ({ at, isUndone, ...deed }, now) =>
+    isUndone ? undoDeed(shop, deed, now) : countDeed(shop, { ...deed, at: new Date(at) }, now),
   'mission.reward': async ({ progressId }, now) => void (await giveReward(shop, progressId, now)),
   'webhook.send': ({ deliveryId }, now) => sendWebhook(shop, deliveryId, now),
   'review.added': (payload, now, eventId) => afterReview(shop, payload, now, eventId),
   'review.shown': (payload, now) => afterShown(shop, payload, now),
   'friend.bought': async (payload, now) => void (await rewardReferral(shop, payload, friendCounted, now)),
-  'friend.returned': (payload, now) => takeReferralBack(shop, payload, now),
+  'friend.returned': (payload, now) => takeReferralBack(shop, payload, friendReturned, now),
   'complaint.changed': (payload) => afterComplaintChange(shop, payload),
 })

@@ -29,6 +29,7 @@ export const missionWords = {
   'mission.terms.no_chance': 'Nothing is drawn: whoever does the same gets the same.',
   'mission.event.order': 'Order {number}',
   'mission.event.refund': 'Refund of order {number}',
+  'mission.event.undone': 'A friend’s first order was given back',
   'mission.event.review': 'Review with a photo',
   'mission.event.visit': 'Visit on {day}',
   'mission.event.profile': 'Profile completed',

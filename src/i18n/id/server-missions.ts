@@ -29,6 +29,7 @@ export const missionWords = {
   'mission.terms.no_chance': 'Tidak ada undian: siapa pun yang melakukan hal yang sama mendapat hadiah yang sama.',
   'mission.event.order': 'Pesanan {number}',
   'mission.event.refund': 'Pengembalian dana pesanan {number}',
+  'mission.event.undone': 'Pesanan pertama seorang teman dikembalikan',
   'mission.event.review': 'Ulasan dengan foto',
   'mission.event.visit': 'Kunjungan {day}',
   'mission.event.profile': 'Profil lengkap',

@@ -133,8 +133,8 @@ const mayEarn = async (tx: Transaction, referrerId: string, rule: EarningRule, n
 const tell = (tx: Transaction, customerId: string, kind: string, points: number, now: Date): Promise<void> =>
   notify(tx, { customerId, kind, params: { points }, href: HISTORY, now })
 
-/** A purchase by which a friend counted was given back: within two weeks both lose what it brought; what is spent is owed. */
-export const takeReferralBack = (shop: Shop, { friendId, purchase }: FriendBought, now: Date): Promise<void> =>
+/** A purchase by which a friend counted was given back: within two weeks both lose what it brought; what is spent is owed. `onReturned` is told of it. */
+export const takeReferralBack = (shop: Shop, { friendId, purchase }: FriendBought, onReturned: OnCounted, now: Date): Promise<void> =>
   shop.database.transaction(async (tx) => {
     const referral = await holdReferral(tx, friendId)
     if (!referral || referral.purchase !== purchase || !BACKABLE.has(referral.state)) return
@@ -149,6 +149,7 @@ export const takeReferralBack = (shop: Shop, { friendId, purchase }: FriendBough
       await takeExtraBack(tx, extra, extra.left, purchase, now)
     }
     await saveReferral(tx, { friendId, state: 'taken_back', actor: 'shop', now })
+    await onReturned(tx, { referrerId: referral.referrerId, friendId, at: now })
   })
 
 const BACKABLE: ReadonlySet<string> = new Set(['rewarded', 'counted', 'review'])

@@ -78,6 +78,26 @@ export const countDeed = async (shop: Shop, { customerId, deed, subject, at }: M
   shop.wakeOutbox()
 }
 
+/** Takes a deed off again in every mission in which it counts, as a refund takes an order off. */
+export const undoDeed = async (shop: Shop, { customerId, deed, subject }: Omit<MemberDeed, 'at'>, now: Date): Promise<void> => {
+  await shop.database.transaction(async (tx) => {
+    const running = await holdRunning(tx, customerId, [DEED_KINDS[deed]], rewardedSince(now))
+    const recorded = await recordedDeeds(
+      tx,
+      running.map(({ id }) => id),
+    )
+    for (const one of running) {
+      const own = recorded.filter(({ progressId }) => progressId === one.id)
+      const known = own.filter((before) => before.subject === subject)
+      const units = known.reduce((sum, before) => sum + before.units, 0)
+      if (units <= 0) continue
+      const undone: NewDeed = { ...known[0]!, progressId: one.id, kind: 'refund', units: -units, amount: 0, at: now }
+      await settle(tx, one, own, [undone], [], now)
+    }
+  })
+  shop.wakeOutbox()
+}
+
 const rewardedSince = (now: Date): Date => new Date(now.getTime() - TAKEN_BACK_DAYS * DAY_MS)
 const isInTime = ({ startedAt, until, spentAt }: Running, at: Date): boolean => at >= startedAt && at <= keptUntil(until, spentAt)
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/database.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { MemberDeed } from './follow.ts'
 
-export { countDeed, countOrder, type MemberDeed } from './follow.ts'
+export { countDeed, countOrder, undoDeed, type MemberDeed } from './follow.ts'
 export { giveReward } from './rewards.ts'
 export { start } from './start.ts'
 export { insertMission, listAll, withdraw, type NewMission } from './store-tend.ts'
@@ -14,3 +14,7 @@ export { tendMissions } from './tend.ts'
  */
 export const noteDeed = (tx: Queryable, { customerId, deed, subject, at }: MemberDeed): Promise<void> =>
   enqueue(tx, 'member.deed', { customerId, deed, subject, at: at.toISOString() }, at)
+
+/** The same of a deed that was undone: a friend's first purchase that was given back. */
+export const noteUndone = (tx: Queryable, { customerId, deed, subject, at }: MemberDeed): Promise<void> =>
+  enqueue(tx, 'member.deed', { customerId, deed, subject, at: at.toISOString(), isUndone: true }, at)

@@ -22,7 +22,7 @@ const LINKS: Partial<Record<MissionRow['kind'], string>> = {
   review_photo: '/profile/my-order',
   branch_visit: '/branches',
   profile: '/profile/settings?tab=personal-details',
-  referral: '/profile',
+  referral: '/profile/point',
 }
 const linkOf = ({ kind, benefits, categories }: MissionRow): string => {
   if (kind === 'benefit') return `/product-category?benefits=${encodeURIComponent(benefits[0] ?? '')}`
@@ -125,5 +125,6 @@ const labelOf = (deed: DeedRow, tellsGoods: boolean, locale: Locale): string => 
   const t = serverWords(locale)
   if (tellsGoods && deed.productName) return inLocale(deed.productName, locale)
   if (deed.kind === 'visit') return t('mission.event.visit', { day: formatDay(deed.subject, locale) })
+  if (deed.kind === 'refund' && deed.orderId === null) return t('mission.event.undone')
   return t(`mission.event.${deed.kind}`, { number: deed.orderNumber ?? '' })
 }

@@ -17,7 +17,7 @@ import { boughtOrder, photo, sendRating } from '../../../test/support/ratings.ts
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { placeReplacement } from '../orders/index.ts'
-import { countOrder, noteDeed } from './index.ts'
+import { countOrder, noteDeed, noteUndone } from './index.ts'
 
 let test: TestShop
 let hands: ReturnType<typeof missionHands>
@@ -270,9 +270,18 @@ describe('other deeds', () => {
     await note(friend)
     await test.drain()
     expect(await hands.seen(buyer, id)).toMatchObject({ progress: 1, events: [{ kind: 'friend', order_id: null }] })
-    await note(randomUUID())
+    const second = randomUUID()
+    await note(second)
     await test.drain()
     expect((await hands.seen(buyer, id)).state).toBe('rewarded')
+    const undo = () => noteUndone(test.shop.db, { customerId: buyer.id, deed: 'friend', subject: second, at: test.clock.now() })
+    await undo()
+    await undo()
+    await test.drain()
+    const data = await hands.seen(buyer, id)
+    expect(data).toMatchObject({ state: 'started', progress: 1, is_taken_back: true })
+    expect(data.events[0]).toMatchObject({ kind: 'refund', label: 'A friend’s first order was given back' })
+    expect(await hands.balance(buyer)).toBe(0)
   })
 
   it('a visit by code or with a bill, once a day', async () => {

@@ -20,7 +20,7 @@ export const termsOf = (mission: MissionRow, locale: Locale): string[] => {
     say('reward', { points: formatNumber(mission.rewardPoints) }),
     ...(mission.maxWinners === null ? [] : [say('winners', { count: formatNumber(mission.maxWinners), days: KEPT_DAYS })]),
     ...(mission.maxPoints === null ? [] : [say('points', { count: formatNumber(mission.maxPoints), days: KEPT_DAYS })]),
-    ...(isOfOrders ? [say('refund', { days: TAKEN_BACK_DAYS })] : []),
+    ...(isOfOrders || mission.kind === 'referral' ? [say('refund', { days: TAKEN_BACK_DAYS })] : []),
     say('no_chance'),
   ]
 }

@@ -9,7 +9,7 @@ export type OutboxTopics = {
   'complaint.changed': { complaintId: string; step: string }
   'order.changed': { orderId: string; action: string; to: string }
   'order.message': { orderId: string; action: string; channel: 'whatsapp' | 'email'; attempt: number }
-  'member.deed': { customerId: string; deed: 'review' | 'visit' | 'profile' | 'friend'; subject: string; at: string }
+  'member.deed': { customerId: string; deed: 'review' | 'visit' | 'profile' | 'friend'; subject: string; at: string; isUndone?: true }
   'mission.reward': { progressId: string }
   'webhook.send': { deliveryId: string }
   'friend.bought': { friendId: string; purchase: string }
