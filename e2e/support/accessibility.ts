@@ -6,6 +6,8 @@ const OPENED = 'dialog[open], [role="dialog"]'
 
 /** Fails with a line for each breach of WCAG 2.2 AA that a machine can find in the page as it stands, or in what has opened over it. */
 export async function expectAccessible(page: Page, what: string, within?: 'dialog') {
+  // What was asked for may still be on its way.
+  if (within === 'dialog') await expect(page.locator(OPENED).filter({ visible: true }).first()).toBeVisible()
   await settled(page)
   const builder = new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES)
   const { violations } = await (within === 'dialog' ? builder.include(OPENED) : builder).analyze()
