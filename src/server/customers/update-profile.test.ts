@@ -55,6 +55,20 @@ const photo = (format: 'jpeg' | 'png' | 'gif' | 'webp', width = 900, height = 60
 const asFile = (bytes: Uint8Array, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type })
 
 describe('PUT /v1/update-profile', () => {
+  it('remembers when a date of birth was changed, the last two times; the first one is no change', async () => {
+    const customer = await buildCustomer(test)
+    const email = `lahir.${people++}@example.com`
+    const changes = async () =>
+      (await test.sql<{ count: number }>('select cardinality(birth_changed_at) as count from customers where id = $1', customer.id))[0]!
+        .count
+    const seen: number[] = []
+    for (const born of ['1995-02-28', '1995-02-28', '1996-02-29', '1995-12-31', '1995-01-01']) {
+      expect((await save(customer, details({ email, date_of_birth: born }))).status).toBe(200)
+      seen.push(await changes())
+    }
+    expect(seen).toEqual([0, 0, 1, 2, 2])
+  })
+
   it('200 with the user; the first complete profile pays its bonus once', async () => {
     const customer = await buildCustomer(test)
     const first = await save(customer, details({ email: 'Sinta.Baru@Example.com', phone_number: '628999999999', wp_token: 'x' }))

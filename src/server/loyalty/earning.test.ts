@@ -11,6 +11,7 @@ import {
   payOrder,
   type Buyer,
 } from '../../../test/support/builders.ts'
+import { nextPhone, registerByHttp } from '../../../test/support/customer.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { runCommand } from '../commands.ts'
@@ -258,6 +259,24 @@ describe('a friend', () => {
       referrer.id,
     )
     expect(deeds).toHaveLength(1)
+  })
+
+  it('keeps the code of the link over the code of the phone; a made-up one is answered alike and changes nothing', async () => {
+    const referrer = await buildBuyer(test)
+    const [phone, other] = [nextPhone(), nextPhone()]
+    const referral_code = (await codeOf(referrer)).toLowerCase()
+    const [right, wrong] = [
+      await registerByHttp(test, phone, { referral_code }),
+      await registerByHttp(test, other, { referral_code: 'ZZZZZZZZ' }),
+    ]
+    expect([right.status, wrong.status]).toEqual([200, 200])
+    expect(JSON.stringify(right.body)).not.toContain(referrer.id)
+    const found = await test.sql(
+      `select c.phone, r.state from referrals r join customers c on c.id = r.friend_id where r.referrer_id = $1 or c.phone = $2`,
+      referrer.id,
+      other,
+    )
+    expect(found).toEqual([{ phone, state: 'registered' }])
   })
 
   it('both lose it again when the purchase goes back within two weeks; spent points are owed', async () => {

@@ -3,6 +3,7 @@ import { RATING_TEXT_MAX } from '#domain/limits.ts'
 import { changeSettings, expectBooksRight, signInAgain, type Buyer } from '../../../test/support/builders.ts'
 import { boughtOrder, photo, ratingForm, reviewsOf, sendRating, storedFiles, type RatingItem } from '../../../test/support/ratings.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { hideReview, showReview } from '../reviews/index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -125,12 +126,19 @@ describe('points for a review with a photo', () => {
     expect(notices).toHaveLength(5)
   })
 
-  it('none while it is held back', async () => {
+  it('none while it is held back; when it is shown, and never twice', async () => {
     const { buyer, orderId, lineIds } = await completed()
     const before = await balanceOf(buyer)
     await rate(buyer, orderId, { line: lineIds[0]!, content: 'cek wa.me/62812', photos: [await photo()] })
     await test.drain()
     expect(await balanceOf(buyer)).toBe(before)
+    const [review] = await test.sql<{ id: string }>('select id from reviews where customer_id = $1', buyer.id)
+    for (let n = 0; n < 2; n++) {
+      expect(await showReview(test.shop.database, review!.id, 'test', test.clock.now())).toBe('done')
+      await test.drain()
+      expect(await balanceOf(buyer)).toBe(before + 50)
+      expect(await hideReview(test.shop.database, review!.id, 'again', 'test')).toBe('done')
+    }
   })
 })
 
