@@ -11,20 +11,13 @@ import {
   payOrder,
   type Buyer,
 } from '../../../test/support/builders.ts'
-import { nextPhone, registerByHttp } from '../../../test/support/customer.ts'
+import { balanceOf, buyAtBranch, giveBackAtBranch, operate } from '../../../test/support/earning.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { runCommand } from '../commands.ts'
-import { friendCounted } from '../friend-counted.ts'
-import { newId } from '../platform/ids.ts'
-import { earnForReview, noteReferral, postReceipt, reverseEarned, rewardReferral } from './index.ts'
+import { earnForReview } from './index.ts'
 
 let test: TestShop
-const operator = async (...words: string[]) => {
-  const lines: string[] = []
-  const code = await runCommand({ shop: test.shop, refreshSettings: () => Promise.resolve() } as never, words, (line) => lines.push(line))
-  return { code, lines }
-}
+const operator = (...words: string[]) => operate(test, ...words)
 beforeAll(async () => {
   test = await openTestShop()
   await changeSettings(test, { 'slot.capacityOrders': 1_000 })
@@ -40,36 +33,14 @@ afterAll(async () => {
   await test.close()
 })
 
-let receipts = 0
-const buy = async (buyer: Buyer, goodsPaid = 100_000): Promise<string> => {
-  const receipt = `EXTRA-${(receipts += 1)}`
-  const sale = { customerId: buyer.id, branchId: 'kemang', receipt, goodsPaid }
-  await test.sql(`insert into branches (id, name, address, lat, lng, phone, data, is_hub, position)
-    values ('kemang', 'Petik Kemang', 'Jl. Uji', -6.2, 106.8, '021', '{}', false, 9) on conflict do nothing`)
-  await test.shop.database.transaction((tx) => postReceipt(tx, sale, test.shop.settings(), test.clock.now()))
-  await test.drain()
-  return `kemang/${receipt}`
-}
-const giveBack = async (buyer: Buyer, purchase: string, goods: number, points: number) => {
-  const reversal = {
-    customerId: buyer.id,
-    orderId: purchase,
-    purchase: 'receipt' as const,
-    causeId: randomUUID(),
-    points,
-    goods,
-    note: { en: 'Back', id: 'Kembali' },
-  }
-  await test.shop.database.transaction((tx) => reverseEarned(tx, reversal, test.shop.settings(), test.clock.now()))
-  await test.drain()
-}
+const buy = (buyer: Buyer, goodsPaid?: number) => buyAtBranch(test, buyer, goodsPaid)
+const giveBack = (buyer: Buyer, purchase: string, goods: number, points: number) => giveBackAtBranch(test, buyer, purchase, goods, points)
+const balance = (buyer: Pick<Buyer, 'id'>) => balanceOf(test, buyer)
 const entries = (buyer: Pick<Buyer, 'id'>) =>
   test.sql<{ kind: string; cause: string; points: number }>(
     `select kind, cause, points from point_entries where customer_id = $1 and cause not in ('receipt', 'order') order by seq`,
     buyer.id,
   )
-const balance = async (buyer: Pick<Buyer, 'id'>): Promise<number> =>
-  (await test.sql<{ balance: number }>('select balance from loyalty_accounts where customer_id = $1', buyer.id))[0]?.balance ?? 0
 const born = (buyer: Buyer, day: string) => test.sql('update customers set date_of_birth = $2::text::date where id = $1', buyer.id, day)
 
 describe('npm run shop -- earning', () => {
@@ -220,132 +191,5 @@ describe('the first purchase', () => {
     await buy(buyer, 49_000)
     await buy(buyer)
     expect(await entries(buyer)).toEqual([])
-  })
-})
-
-describe('a friend', () => {
-  beforeEach(() => operator('earning', 'switch', 'referral', 'on'))
-  const codeOf = async (buyer: Buyer): Promise<string> =>
-    (await test.request('GET', '/api/account/v1/referral', { token: buyer.accountToken })).body.data.code
-  const invited = async (referrer: Buyer, device: string | null = null): Promise<Buyer> => {
-    const [friend, code] = [await buildBuyer(test), await codeOf(referrer)]
-    // Every buyer of these tests lives at the same door.
-    await test.sql('update addresses set lat = lat + random() / 2 where customer_id = $1', friend.id)
-    await test.shop.database.transaction((tx) => noteReferral(tx, { friendId: friend.id, code, device }, test.clock.now()))
-    return friend
-  }
-
-  it('and whoever invited them earn once, after the first real purchase', async () => {
-    const referrer = await buildBuyer(test)
-    const friend = await invited(referrer)
-    await buy(friend, 20_000)
-    expect([await balance(referrer), await balance(friend)]).toEqual([0, 20])
-    await buy(friend)
-    await buy(friend)
-    expect([await balance(referrer), await balance(friend)]).toEqual([250, 470])
-    const seen = await test.request('GET', '/api/account/v1/referral', { token: referrer.accountToken })
-    expect(seen.body.data).toMatchObject({ invited: 1, waiting: 0, rewarded: 1, earned_points: 250, points: 250, friend_points: 250 })
-    expect(JSON.stringify(seen.body)).not.toContain(friend.phone)
-    const history = await test.request('GET', '/api/account/v1/point-histories', { token: referrer.accountToken })
-    expect(JSON.stringify(history.body)).not.toContain(friend.id)
-    const told = await test.sql(
-      `select kind from notifications where customer_id in ($1, $2) and kind like 'points_%' order by kind`,
-      referrer.id,
-      friend.id,
-    )
-    expect(told).toEqual([{ kind: 'points_invited' }, { kind: 'points_referral' }])
-    const deeds = await test.sql(
-      `select 1 from outbox where topic = 'member.deed' and payload ->> 'customerId' = $1 and payload ->> 'deed' = 'friend'`,
-      referrer.id,
-    )
-    expect(deeds).toHaveLength(1)
-  })
-
-  it('keeps the code of the link over the code of the phone; a made-up one is answered alike and changes nothing', async () => {
-    const referrer = await buildBuyer(test)
-    const [phone, other] = [nextPhone(), nextPhone()]
-    const referral_code = (await codeOf(referrer)).toLowerCase()
-    const [right, wrong] = [
-      await registerByHttp(test, phone, { referral_code }),
-      await registerByHttp(test, other, { referral_code: 'ZZZZZZZZ' }),
-    ]
-    expect([right.status, wrong.status]).toEqual([200, 200])
-    expect(JSON.stringify(right.body)).not.toContain(referrer.id)
-    const found = await test.sql(
-      `select c.phone, r.state from referrals r join customers c on c.id = r.friend_id where r.referrer_id = $1 or c.phone = $2`,
-      referrer.id,
-      other,
-    )
-    expect(found).toEqual([{ phone, state: 'registered' }])
-  })
-
-  it('both lose it again when the purchase goes back within two weeks; spent points are owed', async () => {
-    const referrer = await buildBuyer(test)
-    const [friend, late] = [await invited(referrer), await invited(referrer)]
-    const [purchase, kept] = [await buy(friend), await buy(late)]
-    await test.request('POST', '/api/account/v1/point/redeem', { token: referrer.accountToken, body: { total_point: 400 } })
-    await giveBack(friend, purchase, 60_000, 60)
-    expect([await balance(referrer), await balance(friend)]).toEqual([0, 40])
-    expect((await test.sql('select debt from loyalty_accounts where customer_id = $1', referrer.id))[0]).toEqual({ debt: 150 })
-    test.clock.set('2026-12-04T02:00:01.000Z')
-    await giveBack(late, kept, 100_000, 100)
-    expect(await balance(late)).toBe(250)
-    expect((await test.sql('select debt from loyalty_accounts where customer_id = $1', referrer.id))[0]).toEqual({ debt: 150 })
-  })
-
-  it('the referrer earns for so many a month and no more, each friend as ever; two friends at once are two', async () => {
-    await operator('earning', 'set', 'referral', '--cap', '2', '--total', '3')
-    const referrer = await buildBuyer(test)
-    const friends = await Promise.all(Array.from({ length: 4 }, () => invited(referrer)))
-    for (const friend of friends) await buy(friend)
-    expect(await balance(referrer)).toBe(500)
-    for (const friend of friends) expect(await balance(friend)).toBe(350)
-    const later = [await invited(referrer), await invited(referrer)]
-    test.clock.set('2026-12-20T02:00:00.000Z')
-    for (const friend of later) await buy(friend)
-    expect(await balance(referrer)).toBe(750)
-    await operator('earning', 'set', 'referral', '--cap', '5', '--total', '50')
-  })
-
-  it('who shares a phone, a browser or a door waits for a person, and is refused by nobody else', async () => {
-    const referrer = await buildBuyer(test)
-    const device = 'a-browser-of-the-shop-x'
-    await test.sql(`insert into referral_devices (customer_id, mark, at) values ($1, $2, now())`, referrer.id, device)
-    const [phone, browser, door] = [await invited(referrer), await invited(referrer, device), await invited(referrer)]
-    await test.sql('update addresses set phone = $2 where customer_id = $1', phone.id, referrer.phone)
-    await test.sql(
-      'update addresses f set lat = r.lat + 0.0002, lng = r.lng from addresses r where f.customer_id = $1 and r.customer_id = $2',
-      door.id,
-      referrer.id,
-    )
-    for (const friend of [phone, browser, door]) await buy(friend)
-    expect(await balance(referrer)).toBe(0)
-    const { lines } = await operator('earning', 'review')
-    expect(new Set(lines.slice(0, -1).map((line) => line.split('the same: ')[1]))).toEqual(new Set(['phone', 'device', 'pin']))
-    expect((await operator('earning', 'allow', phone.phone)).code).toBe(0)
-    expect((await operator('earning', 'refuse', browser.phone)).code).toBe(0)
-    expect((await operator('earning', 'allow', browser.phone)).code).toBe(1)
-    expect([await balance(referrer), await balance(phone), await balance(browser)]).toEqual([250, 350, 100])
-  })
-
-  it('nobody invites themselves, and a code that nobody has changes nothing', async () => {
-    const buyer = await buildBuyer(test)
-    const code = await codeOf(buyer)
-    for (const given of [code, 'ZZZZZZZZ', 'x', null])
-      await test.shop.database.transaction((tx) => noteReferral(tx, { friendId: buyer.id, code: given, device: null }, test.clock.now()))
-    expect(await test.sql('select 1 from referrals where friend_id = $1', buyer.id)).toEqual([])
-  })
-
-  it('an event that comes twice, or after the goods went back, gives nothing more', async () => {
-    const referrer = await buildBuyer(test)
-    const friend = await invited(referrer)
-    const purchase = await buy(friend)
-    const again = await rewardReferral(test.shop, { friendId: friend.id, purchase }, friendCounted, test.clock.now())
-    expect(again).toBeNull()
-    const other = await invited(referrer)
-    expect(
-      await rewardReferral(test.shop, { friendId: other.id, purchase: newId(test.clock.now()) }, friendCounted, test.clock.now()),
-    ).toBeNull()
-    expect(await balance(referrer)).toBe(250)
   })
 })

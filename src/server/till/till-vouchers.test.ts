@@ -5,7 +5,7 @@ import { buildBuyer, expectBooksRight, type Buyer } from '../../../test/support/
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { openTill, type Till } from '../../../test/support/till.ts'
-import { releaseOverdueHolds } from '../vouchers/index.ts'
+import { acceptVoucher, releaseOverdueHolds } from '../vouchers/index.ts'
 
 let test: TestShop
 let till: Till
@@ -114,6 +114,9 @@ describe('a voucher at the till', () => {
     expect(await voucherState(voucher.id)).toBe('reserved')
     test.clock.set('2026-11-20T02:05:00.000Z')
     expect((await sell(buyer, { voucher_hold_id: held })).body.code).toBe('voucher_unusable')
+    // Nor where the time ends between looking and using.
+    const late = { holdId: held as string, customerId: buyer.id, branchId: 'kemang', receipt: number(), bill: 9_000 }
+    expect(await test.shop.database.transaction((tx) => acceptVoucher(tx, late, test.clock.now()))).toBeNull()
     await releaseOverdueHolds(test.shop, test.clock.now())
     expect(await voucherState(voucher.id)).toBe('active')
     expect((await sell(buyer, { voucher_hold_id: held })).body.code).toBe('voucher_unusable')
