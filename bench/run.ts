@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/config.ts'
 import { openPostgres, row, run, sql, type Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { reconcile } from '#server/platform/reconcile.ts'
+import { reconcileAtLeisure } from '#server/platform/reconcile.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { BROWSER_PARTS, measureInBrowser, type BrowserPart } from './browser.ts'
@@ -140,7 +140,7 @@ const main = async (): Promise<void> => {
       LOG_LEVEL: 'warn',
     }
     const lines = await measure(postgres.url, database, environment, plan, parts, options)
-    const breaks = (await reconcile(database.db, new Date())).filter(({ breaks: count }) => count > 0)
+    const breaks = (await reconcileAtLeisure(database, new Date())).filter(({ breaks: count }) => count > 0)
     console.log(`\nPetik on ${machine()}, PostgreSQL ${postgres.version} (durable), ${new Date().toISOString().slice(0, 10)}.`)
     console.log(
       `${plan.rounds} rounds, ${plan.connections} connections, pools of ${plan.pool}. Medians of the rounds; shop and ceiling in turn.\n`,
