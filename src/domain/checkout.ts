@@ -4,7 +4,7 @@ import { applyCoupons, type Discounts } from './discounts.ts'
 import { add, times } from './money.ts'
 import { pointsFor } from './loyalty.ts'
 import { REQUIREMENTS, type Requirement } from './requirements.ts'
-import { courierRefusal, shippingPrice } from './shipping.ts'
+import { courierRefusal, loweringTerms, shippingPrice, type LoweringTerms } from './shipping.ts'
 import type { Settings } from './settings.ts'
 import type { CartVoucher } from './voucher.ts'
 
@@ -28,7 +28,16 @@ export type CheckoutLine = {
   categories: readonly string[]
 }
 
-export type Courier = { id: string; price: number; carries: { chilled: boolean; frozen: boolean }; own: boolean }
+export type Courier = {
+  id: string
+  price: number
+  carries: { chilled: boolean; frozen: boolean }
+  own: boolean
+  /** As they were quoted; those of the settings where nothing is said. */
+  terms?: LoweringTerms
+  /** What the same was quoted at before, until its end. */
+  before?: { price: number; terms: LoweringTerms } | null
+}
 
 export type CheckoutFacts = {
   now: Date
@@ -62,6 +71,8 @@ export type Quote = {
   lines: CheckoutLine[]
   subtotal: number
   shipping: number
+  /** What shipping would have cost by the quote that ended, where it differs. */
+  shippingBefore: number | null
   serviceFee: number
   discountGoods: number
   discountShipping: number
@@ -107,7 +118,9 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   const slots = offerSlots(question)
   const asked = facts.timePickup === null ? null : findSlot(facts.timePickup, question)
   const slot = asked ?? (facts.timePickup === null ? (slots.find(({ refusal }) => refusal === null) ?? null) : null)
-  const shipping = courier && lines.length > 0 ? shippingPrice(courier.price, slot?.price ?? 0, subtotal, settings) : 0
+  const charge = (price: number, terms = loweringTerms(settings)) => shippingPrice(price, slot?.price ?? 0, subtotal, terms)
+  const shipping = courier && lines.length > 0 ? charge(courier.price, courier.terms) : 0
+  const before = courier?.before && lines.length > 0 ? charge(courier.before.price, courier.before.terms) : shipping
   const serviceFee =
     lines.length === 0 || facts.customer.tierPosition >= settings['order.serviceFeeFreeFromTier'] ? 0 : settings['order.serviceFee']
   const {
@@ -125,6 +138,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     lines,
     subtotal,
     shipping,
+    shippingBefore: before === shipping ? null : before,
     serviceFee,
     discountGoods,
     discountShipping,

@@ -33,6 +33,8 @@ export const DEFAULT_SETTINGS = {
   'shipping.discountFromGoods': 200_000,
   'shipping.discountMax': 20_000,
   'shipping.packingGrams': 500,
+  /** So many cubic centimetres count as a kilogram. */
+  'shipping.cm3PerKg': 6_000,
   'shipping.freeGrams': 10_000,
   'shipping.perExtraKg': 2_000,
   'slot.minutes': 120,

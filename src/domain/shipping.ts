@@ -37,17 +37,38 @@ const PACES: Record<string, Pace> = {
 /** The pace of a service by its id: the shop's own names, or `bs:<type>:<courier>:<service>` of a courier of others. */
 export const paceOf = (method: string): Pace => PACES[method.startsWith('bs:') ? (method.split(':')[1] ?? '') : method] ?? 'days'
 
-/** The band's price, or null beyond the last band; every kilogram begun over the free ones costs extra. */
-export const priceByDistance = (distanceM: number, grams: number, settings: Settings): number | null => {
-  const band = BANDS.find(({ upToM }) => distanceM <= upToM)
-  if (!band) return null
-  const extraKg = Math.max(0, Math.ceil((grams - settings['shipping.freeGrams']) / 1000))
-  return band.price + extraKg * settings['shipping.perExtraKg']
+/** What a variation takes up when it is packed, in whole centimetres. */
+export type Size = { lengthCm: number; widthCm: number; heightCm: number }
+/** What a courier is to carry: what the goods weigh, the room they take, and the longest side among them. */
+export type Load = { grams: number; volumeCm3: number; longestCm: number }
+
+/** The load of some lines. */
+export const loadOf = (lines: readonly (Size & { weightG: number; quantity: number })[]): Load => ({
+  grams: lines.reduce((sum, { weightG, quantity }) => sum + weightG * quantity, 0),
+  volumeCm3: lines.reduce((sum, { lengthCm, widthCm, heightCm, quantity }) => sum + lengthCm * widthCm * heightCm * quantity, 0),
+  longestCm: Math.max(0, ...lines.map(({ lengthCm, widthCm, heightCm }) => Math.max(lengthCm, widthCm, heightCm))),
+})
+
+/** A box that holds a load: as near to a cube as its longest piece allows, so that it is never larger than it must be by more than a centimetre a side. */
+export const boxFor = ({ volumeCm3, longestCm }: Load): Size => {
+  const lengthCm = Math.max(1, longestCm, Math.ceil(Math.cbrt(volumeCm3) - 1e-9))
+  const widthCm = Math.max(1, Math.ceil(Math.sqrt(volumeCm3 / lengthCm) - 1e-9))
+  return { lengthCm, widthCm, heightCm: Math.max(1, Math.ceil(volumeCm3 / (lengthCm * widthCm))) }
 }
 
-/** Chargeable kilograms of a parcel: goods and packing, rounded up, at least one. */
-export const chargeableKg = (grams: number, settings: Settings): number =>
-  Math.max(1, Math.ceil((grams + settings['shipping.packingGrams']) / 1000))
+/** Chargeable kilograms of a parcel: what it weighs or what its room counts as, whichever is more, and its packing; rounded up, at least one. */
+export const chargeableKg = ({ grams, volumeCm3 }: Load, settings: Settings): number => {
+  const volumeG = (volumeCm3 * 1000) / settings['shipping.cm3PerKg']
+  return Math.max(1, Math.ceil((Math.max(grams, volumeG) + settings['shipping.packingGrams']) / 1000))
+}
+
+/** The band's price, or null beyond the last band; every chargeable kilogram over the free ones costs extra. */
+export const priceByDistance = (distanceM: number, load: Load, settings: Settings): number | null => {
+  const band = BANDS.find(({ upToM }) => distanceM <= upToM)
+  if (!band) return null
+  const extraKg = Math.max(0, Math.ceil(chargeableKg(load, settings) - settings['shipping.freeGrams'] / 1000))
+  return band.price + extraKg * settings['shipping.perExtraKg']
+}
 
 /** Why a service may not carry a load; null when it may. */
 export const courierRefusal = (
@@ -56,8 +77,15 @@ export const courierRefusal = (
 ): 'COURIER_NOT_FOR_CHILLED' | null =>
   (load.chilled && !service.carries.chilled) || (load.frozen && !service.carries.frozen) ? 'COURIER_NOT_FOR_CHILLED' : null
 
+/** From how much of goods shipping is lowered, and by how much, in whole Rupiah: held with a quote. */
+export type LoweringTerms = { fromGoods: number; max: number }
+export const loweringTerms = (settings: Settings): LoweringTerms => ({
+  fromGoods: settings['shipping.discountFromGoods'],
+  max: settings['shipping.discountMax'],
+})
+
 /** Shipping as charged: the courier's price with the window's change, lowered for a large basket of goods, never below zero. */
-export const shippingPrice = (courierPrice: number, slotPrice: number, goods: number, settings: Settings): number => {
-  const lowered = goods >= settings['shipping.discountFromGoods'] ? settings['shipping.discountMax'] : 0
+export const shippingPrice = (courierPrice: number, slotPrice: number, goods: number, terms: LoweringTerms): number => {
+  const lowered = goods >= terms.fromGoods ? terms.max : 0
   return Math.max(0, courierPrice + slotPrice - lowered)
 }

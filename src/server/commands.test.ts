@@ -68,6 +68,13 @@ describe('the operator’s commands', () => {
     expect((await run('price', 'set', 'nothing', '1000')).code).toBe(1)
   })
 
+  it('size set: by sku, in whole centimetres', async () => {
+    expect(await run('size', 'set', 'BL001-01', '40', '30', '22')).toEqual({ code: 0, lines: ['BL001-01: 40 × 30 × 22 cm'] })
+    for (const words of [['40', '30'], ['0', '1', '1'], ['301', '1', '1'], ['1.5', '1', '1'], ['-4', '1', '1'], []])
+      expect((await run('size', 'set', 'BL001-01', ...words)).code).toBe(2)
+    expect((await run('size', 'set', 'nothing', '1', '1', '1')).code).toBe(1)
+  })
+
   it('settings: shown, changed by name, and nothing else', async () => {
     expect((await run('settings', 'list', 'company.name')).lines).toEqual(['company.name  PT Petik Segar Nusantara'])
     expect(await run('settings', 'set', 'company.name', 'PT', 'Buah', 'Uji')).toEqual({ code: 0, lines: ['company.name  PT Buah Uji'] })

@@ -1,24 +1,22 @@
 import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
-import { formatRupiah } from '#domain/money.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
 import { complaintCommands, COMPLAINTS_USAGE } from './commands-complaints.ts'
 import { earningCommand, EARNING_USAGE } from './commands-earning.ts'
 import { dataRequests } from './commands-data-requests.ts'
 import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from './commands-points.ts'
 import { MISSION_USAGE, missionCommand } from './commands-missions.ts'
+import { setPriceOf, setSizeOf, setStockOf } from './commands-goods.ts'
 import { cancel, refunds } from './commands-refunds.ts'
 import { payments } from './commands-payments.ts'
 import { reviewsCommand } from './commands-reviews.ts'
 import { settingsCommand } from './commands-settings.ts'
 import { webhooksCommand } from './commands-webhooks.ts'
 import { staffAccounts } from './commands-staff.ts'
-import { setPrice, setStock } from './catalogue/index.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
 import { findAnyOrder, advanceOrder, settlePayment } from './orders/index.ts'
 import { latestPayment } from './payments/index.ts'
 import { announceChange } from './platform/changes.ts'
 import { readClockDistance } from './platform/clock.ts'
-import { row, sql } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { workOutbox } from './platform/outbox.ts'
 import { reconcileAtLeisure } from './platform/reconcile.ts'
@@ -77,7 +75,7 @@ export const commands: Record<string, Command> = {
   stock: {
     usage: 'stock set <variation sku> <units>',
     what: 'set what is on hand of a variation',
-    run: (open, args, tell) => setStockOf(open, args, tell),
+    run: async (open, args, tell) => (await setStockOf(open, args, tell)) ?? wrong(tell, 'stock'),
   },
   points: {
     usage: POINTS_USAGE,
@@ -102,7 +100,12 @@ export const commands: Record<string, Command> = {
   price: {
     usage: 'price set <variation sku> <rupiah> [sale price]',
     what: 'set what a variation costs, and what is paid while it is on sale',
-    run: (open, args, tell) => setPriceOf(open, args, tell),
+    run: async (open, args, tell) => (await setPriceOf(open, args, tell)) ?? wrong(tell, 'price'),
+  },
+  size: {
+    usage: 'size set <variation sku> <length> <width> <height>',
+    what: 'set what a variation takes up packed, in whole centimetres: couriers charge for room as for weight',
+    run: async (open, args, tell) => (await setSizeOf(open, args, tell)) ?? wrong(tell, 'size'),
   },
   requests: {
     usage: 'requests list | requests answer <id> done|refused <words>',
@@ -249,32 +252,6 @@ const take = async (shop: OpenShop['shop'], orderId: string, action: OrderAction
   await settlePayment(shop, payment.id, now)
   // The shop's own worker may have been quicker: what counts is that it is paid.
   return (await findAnyOrder(shop.db, orderId))?.paymentState === 'paid'
-}
-
-const setStockOf = async ({ shop }: OpenShop, [verb, sku, units]: string[], tell: Tell): Promise<number> => {
-  if (verb !== 'set' || !sku || !/^\d{1,6}$/.test(units ?? '')) return wrong(tell, 'stock')
-  const id = await variationOf(shop, sku, tell)
-  if (id === null) return 1
-  await shop.database.transaction((tx) => setStock(tx, id, Number(units), 'operator', shop.clock.now()))
-  tell(`${sku}: ${units} on hand`)
-  return 0
-}
-
-const setPriceOf = async ({ shop }: OpenShop, [verb, sku, regular, sale]: string[], tell: Tell): Promise<number> => {
-  const isPrice = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
-  const isWrong = !isPrice(regular) || (sale !== undefined && (!isPrice(sale) || Number(sale) >= Number(regular)))
-  if (verb !== 'set' || !sku || isWrong) return wrong(tell, 'price')
-  const id = await variationOf(shop, sku, tell)
-  if (id === null) return 1
-  await shop.database.transaction((tx) => setPrice(tx, id, Number(regular), sale === undefined ? null : Number(sale)))
-  tell(`${sku}: ${formatRupiah(Number(regular))}${sale === undefined ? '' : `, on sale for ${formatRupiah(Number(sale))}`}`)
-  return 0
-}
-
-const variationOf = async (shop: OpenShop['shop'], sku: string, tell: Tell): Promise<string | null> => {
-  const variation = await row(shop.db, sql<{ id: string }>`select id from variations where sku = ${sku}`)
-  if (!variation) tell(`there is no variation ${sku}`)
-  return variation?.id ?? null
 }
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }

@@ -29,9 +29,13 @@ export type FakeBiteship = {
   url: string
   /** What is asked, path by path. */
   asked: string[]
+  /** What it was asked for prices, question by question. */
+  bodies: Record<string, unknown>[]
   parcels: Map<string, Parcel>
   /** How it misbehaves until it is set back to null. */
   trouble: Trouble | null
+  /** What every courier asks on top of its price. */
+  dearer: number
   /** No courier serves the address. */
   nobody: boolean
   /** What the courier says next of a parcel, at a moment of its own. */
@@ -49,6 +53,8 @@ const PRICES = [
 export const startBiteship = async (): Promise<FakeBiteship> => {
   const state: Omit<FakeBiteship, 'url' | 'close'> = {
     asked: [],
+    bodies: [],
+    dearer: 0,
     parcels: new Map(),
     trouble: null,
     nobody: false,
@@ -82,7 +88,10 @@ const answer = async (state: State, request: IncomingMessage, response: ServerRe
   }
   if (request.headers.authorization !== KEY) return send(401, { success: false, error: 'Authorization failed', code: 40_101_001 })
   if (state.trouble !== null && state.trouble !== 'lose_answer') return misbehave(state.trouble, request, response, send)
-  if (path === '/v1/rates/couriers') return rates(state, send)
+  if (path === '/v1/rates/couriers') {
+    state.bodies.push(JSON.parse(text) as Record<string, unknown>)
+    return rates(state, send)
+  }
   if (path === '/v1/orders' && request.method === 'POST') return order(state, JSON.parse(text) as Record<string, unknown>, response, send)
   const [, id, cancel] = /^\/v1\/orders\/([\w-]+)(\/cancel)?$/.exec(path) ?? []
   if (id) return cancel ? callBack(state, id, send) : show(state, id, send)
@@ -118,7 +127,7 @@ const rates = (state: State, send: Send): void => {
       service_type: type,
       shipment_duration_range: range,
       shipment_duration_unit: unit,
-      price,
+      price: price === 0 ? 0 : price + state.dearer,
     })),
   })
 }

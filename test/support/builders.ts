@@ -28,6 +28,7 @@ export type ProductGiven = {
   nextDay?: number
   variations?: number
   weightG?: number
+  sizeCm?: [number, number, number]
   refrigerated?: boolean
   frozen?: boolean
   category?: string
@@ -43,6 +44,7 @@ export const buildProduct = async ({ shop, clock }: Grounds, given: ProductGiven
     safety = 1,
     nextDay = 0,
     weightG = 500,
+    sizeCm = [10, 10, 10],
     refrigerated = false,
     frozen = false,
     category = 'uji',
@@ -72,8 +74,8 @@ export const buildProduct = async ({ shop, clock }: Grounds, given: ProductGiven
     shop.db,
     sql`
       with v as (
-        insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, regular_price, sale_price, refrigerated)
-        select l.id, ${id}, l.sku, l.position, '{}', l.name, 'A', ${weightG}, ${regular}, ${regular === price ? null : price}::bigint, ${refrigerated}
+        insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, length_cm, width_cm, height_cm, regular_price, sale_price, refrigerated)
+        select l.id, ${id}, l.sku, l.position, '{}', l.name, 'A', ${weightG}, ${sizeCm[0]}, ${sizeCm[1]}, ${sizeCm[2]}, ${regular}, ${regular === price ? null : price}::bigint, ${refrigerated}
         from jsonb_to_recordset(${jsonb(variations)}) as l(id uuid, sku text, position integer, name jsonb) returning id
       ),
       s as (

@@ -64,6 +64,10 @@ export const summary = v.object({
   selected_shipping_method: v.nullable(v.string()),
   selected_time_pickup: v.nullable(v.string()),
   ...amounts.entries,
+  /** Until when the price of the chosen courier holds for this basket and place; null without one. */
+  shipping_held_until: v.nullable(instant),
+  /** What shipping cost by the quote that ended, where it is another price now. */
+  formatted_shipping_before: v.nullable(formatted),
   /** Points that the order will earn when it is completed. */
   points_to_earn: v.number(),
   applied_coupons: v.array(v.string()),

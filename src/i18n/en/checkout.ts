@@ -48,6 +48,7 @@ export const checkout = {
   'checkout.summary': 'Summary',
   'checkout.subtotal': 'Subtotal',
   'checkout.shipping': 'Shipping',
+  'checkout.shippingBefore': 'Was {before}: a delivery price holds for 30 minutes',
   'checkout.shippingUnknown': 'known once you choose an address',
   'checkout.discount': 'Discount',
   'checkout.total': 'Total',

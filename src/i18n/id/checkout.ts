@@ -49,6 +49,7 @@ export const checkout = {
   'checkout.summary': 'Ringkasan',
   'checkout.subtotal': 'Subtotal',
   'checkout.shipping': 'Ongkos kirim',
+  'checkout.shippingBefore': 'Tadinya {before}: ongkos kirim berlaku 30 menit',
   'checkout.shippingUnknown': 'setelah pilih alamat',
   'checkout.discount': 'Potongan',
   'checkout.total': 'Total',

@@ -9,6 +9,7 @@ export { presentPicture } from '../content/index.ts'
 export { presentStock } from './present.ts'
 export { pricePer100g } from '#domain/product.ts'
 export { setPrice } from './price.ts'
+export { variationIdOf, writeSize } from './store-price.ts'
 export { setStock } from './stock.ts'
 export {
   hasProducts,

@@ -17,6 +17,9 @@ export type VariationFacts = {
   regularPrice: number
   price: number
   weightG: number
+  lengthCm: number
+  widthCm: number
+  heightCm: number
   refrigerated: boolean
   frozen: boolean
   ppnClass: string
@@ -33,7 +36,7 @@ export type VariationFacts = {
  */
 export const variationFacts = (tomorrow: LocalDate) => sql`(
   select v.id as "variationId", p.id as "productId", p.slug, v.sku, p.name, v.name as "variationName", v.grade, p.unit, p.tile, p.images,
-    v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG",
+    v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
     (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass",
     array_remove(array[p.category_slug, c.parent_slug], null) as categories,
     (v.active and p.published) as active,

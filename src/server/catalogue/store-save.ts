@@ -20,6 +20,10 @@ export type NewVariation = {
   name: Text
   grade: string
   netWeightG: number
+  /** Packed, in whole centimetres. */
+  lengthCm: number
+  widthCm: number
+  heightCm: number
   regularPrice: number
   salePrice: number | null
   refrigerated: boolean
@@ -113,10 +117,10 @@ export const insertProducts = async (tx: Queryable, products: readonly NewProduc
   await run(
     tx,
     sql`
-      insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, regular_price, sale_price, refrigerated)
-      select id::uuid, "productId"::uuid, sku, position, attribute, name, grade, "netWeightG", "regularPrice", "salePrice", refrigerated
+      insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, length_cm, width_cm, height_cm, regular_price, sale_price, refrigerated)
+      select id::uuid, "productId"::uuid, sku, position, attribute, name, grade, "netWeightG", "lengthCm", "widthCm", "heightCm", "regularPrice", "salePrice", refrigerated
       from jsonb_to_recordset(${jsonb(variations)}) as v (id text, "productId" text, sku text, position integer, attribute jsonb, name jsonb, grade text,
-        "netWeightG" integer, "regularPrice" bigint, "salePrice" bigint, refrigerated boolean)`,
+        "netWeightG" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer, "regularPrice" bigint, "salePrice" bigint, refrigerated boolean)`,
   )
   await run(
     tx,

@@ -1,9 +1,8 @@
 import type { CheckoutFacts } from '#domain/checkout.ts'
 import type { CartVoucher } from '#domain/voucher.ts'
 import { linesNow, type CartLine } from '../cart/index.ts'
-import { quoteCouriers } from '../delivery/index.ts'
+import { quoteCouriers, quotedSince, type HeldCourier } from '../delivery/index.ts'
 import { readCoupon } from '../promotions/index.ts'
-import type { CourierQuote } from '../adapters/courier/port.ts'
 import type { Shop } from '../shop.ts'
 import type { VoucherFacts } from '../vouchers/index.ts'
 import { gatherFacts, type Gathered } from './store-facts.ts'
@@ -12,7 +11,7 @@ export type CheckoutView = {
   gathered: Gathered
   facts: CheckoutFacts
   lines: CartLine[]
-  quotes: CourierQuote[]
+  quotes: HeldCourier[]
   coupons: ReturnType<typeof readCoupon>[]
 }
 
@@ -24,6 +23,8 @@ export type Asked = {
   addressId?: string
   timePickup?: string
   idempotency?: { call: string; key: string } | null
+  /** False where nobody is shown what it costs: what holds is charged, and nothing begins to hold. */
+  holds?: boolean
   now: Date
 }
 
@@ -34,13 +35,20 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     customerId: asked.customerId,
     addressId: asked.addressId ?? null,
     idempotency: asked.idempotency ?? null,
+    quotedSince: quotedSince(shop, asked.now),
     settings,
     now: asked.now,
   })
   const cart = gathered.cart && asked.timePickup ? { ...gathered.cart, timePickup: asked.timePickup } : gathered.cart
   const lines = linesNow(cart, asked.now, settings)
-  const grams = lines.filter(({ selected }) => selected).reduce((sum, line) => sum + line.weightG * line.quantity, 0)
-  const { distanceM, quotes, isIncomplete } = await quoteCouriers(shop, gathered.address, grams, asked.now)
+  const { distanceM, quotes, isIncomplete } = await quoteCouriers(shop, {
+    customerId: asked.customerId,
+    to: gathered.address,
+    lines: lines.filter(({ selected }) => selected),
+    held: gathered.quotes,
+    holds: asked.holds ?? true,
+    now: asked.now,
+  })
   const coupons = gathered.coupons.map(readCoupon)
   return {
     gathered,

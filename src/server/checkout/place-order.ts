@@ -54,6 +54,7 @@ export const placeOrder = async (
       addressId: body.address_id,
       timePickup: body.time_pickup,
       idempotency: asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey },
+      holds: false,
       now: asker.now,
     })
     if (view.gathered.replay) return { placed: checkReplay(view.gathered.replay, bodyHash).response as Placed, replayed: true }

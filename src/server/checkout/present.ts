@@ -28,6 +28,8 @@ export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, loca
     formatted_subtotal: formatRupiah(made.subtotal),
     shipping: made.shipping,
     formatted_shipping: made.shipping === 0 && made.courier ? t('orders.freeShipping') : formatRupiah(made.shipping),
+    shipping_held_until: view.quotes.find(({ id }) => id === made.courier?.id)?.heldUntil.toISOString() ?? null,
+    formatted_shipping_before: made.shippingBefore === null ? null : formatRupiah(made.shippingBefore),
     service_fee: made.serviceFee,
     service_fee_label: SERVICE_FEE_LABEL,
     formatted_service_fee: formatRupiah(made.serviceFee),

@@ -4,7 +4,7 @@ import type { Settings } from '#domain/settings.ts'
 import { addressFacts, type AddressFacts } from '../addresses/index.ts'
 import { cartFacts, tomorrowOf, type CartFacts } from '../cart/index.ts'
 import { creditFacts, type CreditFacts } from '../credit/index.ts'
-import { slotFacts } from '../delivery/index.ts'
+import { heldQuoteFacts, slotFacts, type HeldQuote } from '../delivery/index.ts'
 import { standingFacts } from '../loyalty/index.ts'
 import { orderFacts, type OrderFacts } from '../orders/index.ts'
 import { row, sql, type Queryable } from '../platform/database.ts'
@@ -22,6 +22,8 @@ export type Gathered = {
   standing: Standing
   address: AddressFacts | null
   slots: SlotLoad[]
+  /** What couriers asked this customer a while ago, and is still asked. */
+  quotes: HeldQuote[]
   coupons: CouponFacts[]
   vouchers: VoucherFacts[]
   credit: CreditFacts | null
@@ -38,12 +40,14 @@ export type Question = {
   customerId: string
   addressId: string | null
   idempotency: { call: string; key: string } | null
+  quotedSince: Date
   settings: Settings
   now: Date
 }
 
 /** Everything that a checkout is decided from, in one round trip: each fact is a piece of SQL that its own module gives. */
-export const gatherFacts = async (db: Queryable, { customerId, addressId, idempotency, settings, now }: Question): Promise<Gathered> => {
+export const gatherFacts = async (db: Queryable, question: Question): Promise<Gathered> => {
+  const { customerId, addressId, idempotency, settings, now } = question
   const found = await row(
     db,
     sql<Gathered>`
@@ -51,6 +55,7 @@ export const gatherFacts = async (db: Queryable, { customerId, addressId, idempo
         ${standingFacts(customerId)} as standing,
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
         ${slotFacts(settings['hub.location'], jakartaDate(now))} as slots,
+        ${heldQuoteFacts(customerId, question.quotedSince)} as quotes,
         ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, now)} as coupons,
         ${voucherFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`)} as vouchers,
         ${creditFacts(customerId)} as credit,

@@ -1,38 +1,90 @@
-import { CourierRefused, CourierUnavailable, type Courier, type CourierQuote } from '../adapters/courier/port.ts'
+import { createHash } from 'node:crypto'
+import { CourierRefused, CourierUnavailable, type Courier, type CourierQuote, type Parcel } from '../adapters/courier/port.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { roadDistance } from '#domain/shipping.ts'
+import { loadOf, loweringTerms, roadDistance, type LoweringTerms, type Size } from '#domain/shipping.ts'
 import type { Shop } from '../shop.ts'
 import { heldQuotes, holdQuotes, keepCourierNotice } from './store-couriers.ts'
+import { holdForCustomer, type HeldQuote, type QuotedBefore } from './store-quotes.ts'
 
 export type Destination = { lat: number; lng: number; provinceCode: string; cityCode: string }
+/** A quote as it is held: with its terms, until when, and what the same cost before, where that was another price. */
+export type HeldCourier = CourierQuote & { terms: LoweringTerms; heldUntil: Date; before: { price: number; terms: LoweringTerms } | null }
 export type Quoted = {
   distanceM: number
-  quotes: CourierQuote[]
+  quotes: HeldCourier[]
   /** Some courier could not be asked: what it would offer is missing. */
   isIncomplete: boolean
 }
-
-/** What each courier would charge from the hub to a point; nothing without an address. Never called while a connection is held. */
-export const quoteCouriers = async (shop: Shop, to: Destination | null, grams: number, now: Date): Promise<Quoted> => {
-  if (to === null) return { distanceM: 0, quotes: [], isIncomplete: false }
-  const distanceM = roadDistance(to, shop.settings())
-  const answers = await Promise.all(shop.ports.couriers.map((courier) => quotesOf(shop, courier, { to, grams, distanceM }, now)))
-  return { distanceM, quotes: answers.flatMap((quotes) => quotes ?? []), isIncomplete: answers.includes(null) }
+export type ToQuote = {
+  customerId: string
+  to: Destination | null
+  /** What is to be carried. */
+  lines: readonly (Size & { variationId: string; weightG: number; quantity: number })[]
+  /** Quotes of the customer that still hold (`heldQuoteFacts`). */
+  held: readonly HeldQuote[]
+  /** Whether the answer is shown and so begins to hold. */
+  holds: boolean
+  now: Date
 }
 
-/** A courier's quotes, held for half an hour where it is asked over a network; null when it cannot be asked and nothing is held. */
-const quotesOf = async (
-  shop: Shop,
-  courier: Courier,
-  parcel: { to: Destination; grams: number; distanceM: number },
-  now: Date,
-): Promise<CourierQuote[] | null> => {
+/** Since when a quote must have been made to hold still. */
+export const quotedSince = (shop: Shop, now: Date): Date => new Date(now.getTime() - shop.settings()['shipping.quoteMinutes'] * MINUTE_MS)
+
+/**
+ * What each courier charges from the hub to a point; nothing without an address. What a customer was shown for a basket and a place holds for half an
+ * hour in every window, whatever the courier asks meanwhile. Never called while a connection is held.
+ */
+export const quoteCouriers = async (shop: Shop, ask: ToQuote): Promise<Quoted> => {
+  const { to } = ask
+  if (to === null) return { distanceM: 0, quotes: [], isIncomplete: false }
+  const settings = shop.settings()
+  const parcel = { to, load: loadOf(ask.lines), packingG: settings['shipping.packingGrams'], distanceM: roadDistance(to, settings) }
+  const key = fingerprintOf(to, ask.lines)
+  const answers = await Promise.all(shop.ports.couriers.map((courier) => heldOrAsked(shop, courier, parcel, key, ask)))
+  return {
+    distanceM: parcel.distanceM,
+    quotes: answers.flatMap((quotes) => quotes ?? []),
+    isIncomplete: answers.includes(null),
+  }
+}
+
+/** The same basket to the same place has the same fingerprint, in whatever order it was filled. */
+const fingerprintOf = (to: Destination, lines: ToQuote['lines']): string => {
+  const basket = lines.map(({ variationId, quantity }) => `${variationId}*${quantity}`).toSorted()
+  return createHash('sha256')
+    .update([to.lat.toFixed(5), to.lng.toFixed(5), ...basket].join(' '))
+    .digest('base64url')
+}
+
+const heldOrAsked = async (shop: Shop, courier: Courier, parcel: Parcel, key: string, ask: ToQuote): Promise<HeldCourier[] | null> => {
+  const { customerId, holds, now } = ask
+  const holdsMs = shop.settings()['shipping.quoteMinutes'] * MINUTE_MS
+  const held = ask.held.find((one) => one.key === key && one.provider === courier.provider)
+  if (held) return heldCouriers(held, held.before, new Date(new Date(held.quotedAt).getTime() + holdsMs))
+  const quotes = await quotesOf(shop, courier, parcel, now)
+  if (quotes === null) return null
+  const fresh = { quotes, terms: loweringTerms(shop.settings()) }
+  const isShown = holds && ask.lines.length > 0
+  const before = isShown
+    ? await holdForCustomer(shop.db, { ...fresh, customerId, key, provider: courier.provider, since: quotedSince(shop, now), now })
+    : null
+  return heldCouriers(fresh, before, new Date(now.getTime() + holdsMs))
+}
+
+const heldCouriers = ({ quotes, terms }: QuotedBefore, before: QuotedBefore | null, heldUntil: Date): HeldCourier[] =>
+  quotes.map((quote) => {
+    const was = before?.quotes.find(({ id }) => id === quote.id)
+    return { ...quote, terms, heldUntil, before: before && was ? { price: was.price, terms: before.terms } : null }
+  })
+
+/** A courier's quotes, shared for half an hour where it is asked over a network; null when it cannot be asked and nothing is kept. */
+const quotesOf = async (shop: Shop, courier: Courier, parcel: Parcel, now: Date): Promise<CourierQuote[] | null> => {
   try {
     if (!courier.isRemote) return await courier.quotes(parcel)
-    const key = `${parcel.to.lat.toFixed(5)},${parcel.to.lng.toFixed(5)},${parcel.grams}`
-    const since = new Date(now.getTime() - shop.settings()['shipping.quoteMinutes'] * MINUTE_MS)
-    const held = await heldQuotes(shop.db, courier.provider, key, since)
-    if (held) return held
+    const { to, load } = parcel
+    const key = [to.lat.toFixed(5), to.lng.toFixed(5), load.grams, load.volumeCm3, load.longestCm].join(',')
+    const kept = await heldQuotes(shop.db, courier.provider, key, quotedSince(shop, now))
+    if (kept) return kept
     const quotes = await courier.quotes(parcel)
     await holdQuotes(shop.db, courier.provider, key, quotes, now)
     return quotes

@@ -1,5 +1,5 @@
 import { courierPhase, isFinal, mayFollow, type CourierStatus } from '#domain/courier-status.ts'
-import { roadDistance } from '#domain/shipping.ts'
+import { boxFor, loadOf, roadDistance, type Load } from '#domain/shipping.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { CourierRefused, CourierUnavailable, type Consignment, type Courier, type Track } from '../adapters/courier/port.ts'
 import {
@@ -18,6 +18,7 @@ import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { tellCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
+import { linesToPack } from './store.ts'
 
 /** How often a courier is asked by itself: one that tells by webhooks now and then, an own rider each minute, one that was away soon again. */
 const ASK_MS = { remote: 2 * MINUTE_MS, own: MINUTE_MS, away: 30_000 } as const
@@ -47,7 +48,7 @@ export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Pro
   try {
     const track =
       shipment.providerRef === null
-        ? await courier.book(consignmentOf(shop, shipment, order, now))
+        ? await courier.book(consignmentOf(shop, shipment, order, loadOf(await linesToPack(shop.db, order.id)), now))
         : await courier.track(shipment.providerRef)
     if (!track) throw new CourierUnavailable('the courier knows no such parcel')
     const changed = await shop.database.transaction((tx) => applyTrack(tx, shop, { shipment, courier, track }, now))
@@ -65,7 +66,7 @@ export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Pro
   }
 }
 
-const consignmentOf = (shop: Shop, shipment: ShipmentRow, order: WholeOrder, now: Date): Consignment => {
+const consignmentOf = (shop: Shop, shipment: ShipmentRow, order: WholeOrder, load: Load, now: Date): Consignment => {
   const settings = shop.settings()
   const { name, phone, fullAddress, notes, lat, lng } = order.address
   const hub = {
@@ -81,7 +82,15 @@ const consignmentOf = (shop: Shop, shipment: ShipmentRow, order: WholeOrder, now
     method: shipment.method,
     from: { ...hub, notes: '', lat: settings['hub.lat'], lng: settings['hub.lng'] },
     to: { name, phone, address: fullAddress, notes, postalCode: '', lat, lng },
-    items: [{ name: `Buah dan bahan segar (${order.number})`, quantity: 1, price: order.subtotal, weightG: order.weightG }],
+    items: [
+      {
+        name: `Buah dan bahan segar (${order.number})`,
+        quantity: 1,
+        price: order.subtotal,
+        weightG: load.grams + settings['shipping.packingGrams'],
+        ...boxFor(load),
+      },
+    ],
     distanceM: roadDistance(order.address, settings),
     leavesAt: order.state === 'on_delivery' || order.slotStartsAt < now ? now : order.slotStartsAt,
   }

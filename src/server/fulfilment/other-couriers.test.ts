@@ -117,6 +117,7 @@ describe('checkout', () => {
     const buyer = await shopper()
     await choose(buyer, METHOD)
     await test.sql('delete from courier_quotes')
+    await test.sql('delete from shipping_quotes')
     service.trouble = 'reset'
     const summary = await summaryOf(buyer)
     expect(summary).toMatchObject({

@@ -1,8 +1,18 @@
 import type { OrderState } from '#domain/order-state.ts'
+import type { Size } from '#domain/shipping.ts'
 import { row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 
 export const hasChilledLines = async (db: Queryable, orderId: string): Promise<boolean> =>
   (await row(db, sql`select 1 from order_lines where order_id = ${orderId} and refrigerated limit 1`)) !== null
+
+/** Lines of an order with what they weigh as they were sold, and what they take up packed. */
+export const linesToPack = (db: Queryable, orderId: string): Promise<(Size & { weightG: number; quantity: number })[]> =>
+  rows(
+    db,
+    sql<Size & { weightG: number; quantity: number }>`
+      select l.weight_g as "weightG", l.quantity, v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm"
+      from order_lines l join variations v on v.id = l.variation_id where l.order_id = ${orderId}`,
+  )
 
 export type FailedOrder = { orderId: string; attempt: number; chilled: boolean; failedAt: Date }
 

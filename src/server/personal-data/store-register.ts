@@ -1,5 +1,6 @@
 import { sql } from '../platform/database.ts'
 import type { Person, PersonalTable } from './personal-table.ts'
+import { OFFER_TABLES } from './store-register-offers.ts'
 import { COMPLAINT_TABLES } from './store-register-complaints.ts'
 import { EARNING_TABLES } from './store-register-earning.ts'
 import { MISSION_TABLES } from './store-register-missions.ts'
@@ -123,6 +124,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     // They go with their cart.
     leave: null,
   },
+  ...OFFER_TABLES,
   {
     table: 'line_notes',
     read: ({ id }) => sql`

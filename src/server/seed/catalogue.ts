@@ -19,6 +19,7 @@ import { saveDocuments } from '../content/index.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { sanitiseText } from '../platform/sanitise.ts'
+import { packedSize } from './packed-size.ts'
 import { categoryPicture, productPictures } from './pictures.ts'
 
 const SALES_DAYS = 30
@@ -99,7 +100,12 @@ export const newProduct = (seed: SeedProduct, tiles: ReadonlyMap<string, string>
   firstPublishedAt: new Date(now.getTime() - seed.publishedDaysAgo * DAY_MS),
   searchWords: seed.searchWords,
   benefits: seed.benefits,
-  variations: seed.variations.map((variation) => ({ ...variation, id: newId(now), safety: safetyOf(variation.stock) })),
+  variations: seed.variations.map((variation) => ({
+    ...variation,
+    ...packedSize(seed, variation.netWeightG),
+    id: newId(now),
+    safety: safetyOf(variation.stock),
+  })),
 })
 
 /** The receipt of what is on hand on a product's first day. */

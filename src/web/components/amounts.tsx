@@ -18,6 +18,8 @@ interface AmountsProps {
   credit?: { formatted: string; formattedDue: string } | undefined
   /** Stands in place of the shipping while nobody knows it. */
   shippingText?: string | undefined
+  /** Said of the shipping: what it was before. */
+  shippingHint?: string | undefined
   /** Said of the discount: the coupons. */
   discountHint?: string | undefined
 }
@@ -27,7 +29,7 @@ export const creditOf = ({ store_credit, formatted_due }: Summary): AmountsProps
   store_credit.applied > 0 ? { formatted: store_credit.formatted_applied, formattedDue: formatted_due } : undefined
 
 /** How a total comes about: subtotal + service fee + shipping − discount, as the shop reckoned it. */
-export function Amounts({ label, amounts, shippingText, discountHint, credit }: AmountsProps) {
+export function Amounts({ label, amounts, shippingText, shippingHint, discountHint, credit }: AmountsProps) {
   const t = useT()
   const isMinus = /^[−-]/.test(amounts.formatted_discount)
   return (
@@ -40,6 +42,7 @@ export function Amounts({ label, amounts, shippingText, discountHint, credit }: 
           label: t('checkout.shipping'),
           value: shippingText ?? amounts.formatted_shipping,
           ...(shippingText && { tone: 'muted' as const }),
+          hint: shippingHint,
         },
         ...(amounts.discount > 0
           ? [

@@ -60,6 +60,11 @@ export function PaymentDetail({ summary, method, onChangeMethod }: PaymentDetail
       <Amounts
         label={t('checkout.summary')}
         amounts={summary}
+        shippingHint={
+          summary.formatted_shipping_before === null
+            ? undefined
+            : t('checkout.shippingBefore', { before: summary.formatted_shipping_before })
+        }
         discountHint={summary.applied_coupons.join(', ') || undefined}
         credit={creditOf(summary)}
       />

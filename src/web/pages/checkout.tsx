@@ -103,6 +103,11 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
                 ? t(summary.selected_address ? 'checkout.courierNone' : 'checkout.shippingUnknown')
                 : undefined
             }
+            shippingHint={
+              summary.formatted_shipping_before === null
+                ? undefined
+                : t('checkout.shippingBefore', { before: summary.formatted_shipping_before })
+            }
             discountHint={summary.applied_coupons.join(', ') || undefined}
             credit={creditOf(summary)}
           />

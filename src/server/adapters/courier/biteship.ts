@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { COURIER_STATUSES, type CourierStatus } from '#domain/courier-status.ts'
+import { boxFor, type Size } from '#domain/shipping.ts'
 import { jakartaDate, jakartaTime, MINUTE_MS } from '#domain/time.ts'
 import { makeCircuit } from '../../platform/circuit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -113,13 +114,16 @@ const read = <Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.
   return parsed.output
 }
 
-const ratesFor = ({ to, grams }: Parcel, from: ReturnType<Origin>, couriers: string) => ({
+const ratesFor = ({ to, load, packingG }: Parcel, from: ReturnType<Origin>, couriers: string) => ({
   origin_latitude: from.lat,
   origin_longitude: from.lng,
   destination_latitude: to.lat,
   destination_longitude: to.lng,
   couriers,
-  items: [{ name: 'Buah dan bahan segar', category: 'groceries', value: 0, weight: grams, quantity: 1 }],
+  // One box, in whole centimetres: which weight counts is the couriers' to say.
+  items: [
+    { name: 'Buah dan bahan segar', category: 'groceries', value: 0, weight: load.grams + packingG, quantity: 1, ...sides(boxFor(load)) },
+  ],
 })
 
 /** A price of nothing is a mistake of somebody's, never a gift. */
@@ -139,9 +143,18 @@ const orderFor = ({ key, orderNumber, method, from, to, items, leavesAt }: Consi
     ...(isNow ? {} : { delivery_date: jakartaDate(leavesAt), delivery_time: jakartaTime(leavesAt) }),
     order_note: `Petik ${orderNumber}`,
     reference_id: key,
-    items: items.map(({ name, quantity, price, weightG }) => ({ name, category: 'groceries', value: price, quantity, weight: weightG })),
+    items: items.map((item) => ({
+      name: item.name,
+      category: 'groceries',
+      value: item.price,
+      quantity: item.quantity,
+      weight: item.weightG,
+      ...sides(item),
+    })),
   }
 }
+
+const sides = ({ lengthCm, widthCm, heightCm }: Size) => ({ length: lengthCm, width: widthCm, height: heightCm })
 
 const contact = (side: 'origin' | 'destination', who: Contact) => ({
   [`${side}_contact_name`]: who.name,

@@ -39,7 +39,12 @@ const fresh = () =>
     test.clock,
   )
 
-const parcel = { to: { lat: -6.2583, lng: 106.8203, provinceCode: '31', cityCode: '31.74' }, grams: 2_000, distanceM: 1_000 }
+const parcel = {
+  to: { lat: -6.2583, lng: 106.8203, provinceCode: '31', cityCode: '31.74' },
+  load: { grams: 2_000, volumeCm3: 15_001, longestCm: 40 },
+  packingG: 500,
+  distanceM: 1_000,
+}
 let keys = 0
 const consignment = (method: string, changed: Partial<Consignment> = {}): Consignment => ({
   key: `consignment-${++keys}`,
@@ -55,7 +60,7 @@ const consignment = (method: string, changed: Partial<Consignment> = {}): Consig
     lat: -6.2583,
     lng: 106.8203,
   },
-  items: [{ name: 'Mangga', quantity: 2, price: 60_000, weightG: 500 }],
+  items: [{ name: 'Mangga', quantity: 2, price: 60_000, weightG: 500, lengthCm: 20, widthCm: 15, heightCm: 10 }],
   distanceM: 1_000,
   leavesAt: test.clock.now(),
   ...changed,

@@ -1,8 +1,9 @@
 import type { Text } from '#domain/locale.ts'
 import type { CourierStatus } from '#domain/courier-status.ts'
+import type { Load, Size } from '#domain/shipping.ts'
 
 /**
- * Somebody who carries the shop's parcels. Prices are whole Rupiah, weights grams, distances metres by road. A courier that cannot be reached or
+ * Somebody who carries the shop's parcels. Prices are whole Rupiah, weights grams, sizes centimetres, distances metres by road. A courier that cannot be reached or
  * answers nonsense throws `CourierUnavailable`, one that says no throws `CourierRefused`.
  */
 export type Courier = {
@@ -22,7 +23,13 @@ export type Courier = {
   hear: (headers: Headers, body: string) => Promise<CourierNotice | 'empty' | null>
 }
 
-export type Parcel = { to: { lat: number; lng: number; provinceCode: string; cityCode: string }; grams: number; distanceM: number }
+export type Parcel = {
+  to: { lat: number; lng: number; provinceCode: string; cityCode: string }
+  load: Load
+  /** What box and cold packs weigh besides. */
+  packingG: number
+  distanceM: number
+}
 
 export type CourierQuote = {
   id: string
@@ -46,7 +53,7 @@ export type Consignment = {
   method: string
   from: Contact
   to: Contact
-  items: { name: string; quantity: number; price: number; weightG: number }[]
+  items: (Size & { name: string; quantity: number; price: number; weightG: number })[]
   distanceM: number
   /** When it should leave; now, when that is past. */
   leavesAt: Date

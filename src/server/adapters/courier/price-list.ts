@@ -11,7 +11,7 @@ const PARCEL_NEAR_M = 60_000
 
 /** What the own riders ask; and, where `offersAll`, what the other couriers of the demo would. */
 export const priceList = (parcel: Parcel, settings: Settings, offersAll: boolean): CourierQuote[] => {
-  const byDistance = priceByDistance(parcel.distanceM, parcel.grams, settings)
+  const byDistance = priceByDistance(parcel.distanceM, parcel.load, settings)
   const quotes: CourierQuote[] = []
   if (byDistance !== null && parcel.distanceM <= settings['shipping.chilledRadiusM']) quotes.push(ownRider(byDistance))
   if (!offersAll) return quotes
@@ -59,7 +59,7 @@ const parcelService = (parcel: Parcel, settings: Settings): CourierQuote => {
     name: { en: 'Regular parcel', id: 'Paket reguler' },
     service: { en: 'For goods that need no cooling', id: 'Untuk produk tanpa pendingin' },
     estimatedTime: { en: `${days} days`, id: `${days} hari` },
-    price: perKg * chargeableKg(parcel.grams, settings),
+    price: perKg * chargeableKg(parcel.load, settings),
     carries: { chilled: false, frozen: false },
     own: false,
   }

@@ -1,0 +1,45 @@
+import { formatRupiah } from '#domain/money.ts'
+import { setPrice, setStock, variationIdOf, writeSize } from './catalogue/index.ts'
+import type { OpenShop } from './open.ts'
+
+type Tell = (line: string) => void
+const SIDE_CM_MAX = 300
+
+/** `stock set <sku> <units>`; null for other words. */
+export const setStockOf = async ({ shop }: OpenShop, [verb, sku, units]: string[], tell: Tell): Promise<number | null> => {
+  if (verb !== 'set' || !sku || !/^\d{1,6}$/.test(units ?? '')) return null
+  const id = await variationOf(shop, sku, tell)
+  if (id === null) return 1
+  await shop.database.transaction((tx) => setStock(tx, id, Number(units), 'operator', shop.clock.now()))
+  tell(`${sku}: ${units} on hand`)
+  return 0
+}
+
+/** `price set <sku> <rupiah> [sale price]`; null for other words. */
+export const setPriceOf = async ({ shop }: OpenShop, [verb, sku, regular, sale]: string[], tell: Tell): Promise<number | null> => {
+  const isPrice = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
+  const isWrong = !isPrice(regular) || (sale !== undefined && (!isPrice(sale) || Number(sale) >= Number(regular)))
+  if (verb !== 'set' || !sku || isWrong) return null
+  const id = await variationOf(shop, sku, tell)
+  if (id === null) return 1
+  await shop.database.transaction((tx) => setPrice(tx, id, Number(regular), sale === undefined ? null : Number(sale)))
+  tell(`${sku}: ${formatRupiah(Number(regular))}${sale === undefined ? '' : `, on sale for ${formatRupiah(Number(sale))}`}`)
+  return 0
+}
+
+/** `size set <sku> <length> <width> <height>`; null for other words. */
+export const setSizeOf = async ({ shop }: OpenShop, [verb, sku, ...sides]: string[], tell: Tell): Promise<number | null> => {
+  const isSide = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= SIDE_CM_MAX
+  if (verb !== 'set' || !sku || sides.length !== 3 || !sides.every(isSide)) return null
+  const id = await variationOf(shop, sku, tell)
+  const [lengthCm = 0, widthCm = 0, heightCm = 0] = sides.map(Number)
+  if (id === null || !(await writeSize(shop.db, id, { lengthCm, widthCm, heightCm }))) return 1
+  tell(`${sku}: ${lengthCm} × ${widthCm} × ${heightCm} cm`)
+  return 0
+}
+
+const variationOf = async (shop: OpenShop['shop'], sku: string, tell: Tell): Promise<string | null> => {
+  const id = await variationIdOf(shop.db, sku)
+  if (id === null) tell(`there is no variation ${sku}`)
+  return id
+}
