@@ -56,6 +56,7 @@ export const PERSONAL_PAGES = [
   '/profile/point/statement',
   '/profile/my-voucher',
   '/profile/tier',
+  '/profile/tier/missions',
 ] as const
 
 /** A name for a file. */

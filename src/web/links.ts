@@ -55,7 +55,8 @@ export const links = {
   pointsStatement: (month?: string) => withQuery('/profile/point/statement', { month }),
   vouchers: (status?: string) => withQuery('/profile/my-voucher', { status }),
   tier: () => '/profile/tier',
-  missions: () => '/profile/tier/missions',
+  missions: (sort?: string) => withQuery('/profile/tier/missions', { sort }),
+  mission: (id: string) => `/profile/tier/missions/${segment(id)}`,
   storeCredit: () => '/profile/store-credit',
 
   promos: () => '/promo',

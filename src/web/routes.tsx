@@ -6,7 +6,7 @@ import { DefaultLayout } from './layouts/default.tsx'
 import { RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
 import { links } from './links.ts'
-import { loadAfterWords, loadBuyingWords, loadMoreWords, loadPointsWords, loadStaffWords } from './state/locale.tsx'
+import { loadAfterWords, loadBuyingWords, loadMissionsWords, loadMoreWords, loadPointsWords, loadStaffWords } from './state/locale.tsx'
 import { PageError } from './pages/error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 
@@ -65,6 +65,9 @@ const personal = (path: string, title: WordKey, load: Load, children?: Route[], 
 /** One of points, vouchers and tiers, which have words of their own. */
 const loyal = (path: string, title: WordKey, load: Load): Route =>
   personal(path, title, async () => (await Promise.all([load(), loadPointsWords()]))[0])
+/** One of the missions, which are told in words of their own. */
+const inMission = (path: string, load: Load): Route =>
+  personal(path, 'title.missions', async () => (await Promise.all([load(), loadMissionsWords()]))[0])
 /** One of these that does without the words of the account. */
 const buying = (path: string, title: WordKey, load: Load): Route => personal(path, title, load, undefined, withBuyingWords)
 export type PersonalHandle = { title: WordKey }
@@ -172,6 +175,8 @@ const customers: Route[] = [
     loyal('point/statement', 'title.statement', () => import('./pages/profile/points-statement.tsx')),
     loyal('my-voucher', 'title.vouchers', () => import('./pages/profile/my-voucher.tsx')),
     loyal('tier', 'title.tier', () => import('./pages/profile/tier.tsx')),
+    inMission('tier/missions', () => import('./pages/profile/missions.tsx')),
+    inMission('tier/missions/:missionId', () => import('./pages/profile/mission.tsx')),
     personal('store-credit', 'title.storeCredit', () => import('./pages/profile/store-credit.tsx')),
   ]),
 ]

@@ -18,6 +18,7 @@ export const account = {
   'account.pointsHistoryText': 'What you earned and used',
   'account.vouchersText': 'For the checkout and the store',
   'account.tierText': 'Your benefits, and the way to the next tier',
+  'account.missionsText': 'Small goals that bring points',
   'account.storeCreditText': 'Refunds you can pay with',
   'account.addresses': 'Saved addresses',
   'account.addressesText': 'Where your orders are brought',

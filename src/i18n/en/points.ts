@@ -21,7 +21,6 @@ export const words = {
   'points.statement': 'Monthly statement',
   'points.statementText': 'To reckon again, on the page or as a file',
   'points.tierText': 'What your tier gives you, and the next one',
-  'points.missions': 'Missions',
   'points.howTitle': 'How points work',
   'points.how1': '1 point for every Rp1.000 of goods you pay for, times your tier.',
   'points.how2': 'They come when an order is completed, and hold to the end of the twelfth month after.',

@@ -41,6 +41,7 @@ export const shell = {
   'title.vouchers': 'My vouchers',
   'title.till': 'Till',
   'title.tier': 'Tier',
+  'title.missions': 'Missions',
   'title.statement': 'Monthly statement',
 
   'header.home': 'Petik, home page',

@@ -19,6 +19,7 @@ export const account = {
   'account.pointsHistoryText': 'Poin yang didapat dan dipakai',
   'account.vouchersText': 'Untuk checkout dan di toko',
   'account.tierText': 'Keuntunganmu, dan jalan ke tingkat berikutnya',
+  'account.missionsText': 'Target kecil, berhadiah poin',
   'account.storeCreditText': 'Dana kembali yang bisa kamu pakai bayar',
   'account.addresses': 'Alamat tersimpan',
   'account.addressesText': 'Tujuan pesananmu',

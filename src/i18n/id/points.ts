@@ -22,7 +22,6 @@ export const words = {
   'points.statement': 'Laporan bulanan',
   'points.statementText': 'Bisa dihitung ulang, di halaman atau sebagai berkas',
   'points.tierText': 'Keuntungan tingkatmu, dan yang berikutnya',
-  'points.missions': 'Misi',
   'points.howTitle': 'Cara kerja poin',
   'points.how1': '1 poin untuk tiap Rp1.000 barang yang kamu bayar, dikali tingkatmu.',
   'points.how2': 'Masuk saat pesanan selesai, dan berlaku sampai akhir bulan kedua belas sesudahnya.',

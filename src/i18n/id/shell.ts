@@ -42,6 +42,7 @@ export const shell = {
   'title.vouchers': 'Voucher saya',
   'title.till': 'Kasir',
   'title.tier': 'Tingkat member',
+  'title.missions': 'Misi',
   'title.statement': 'Laporan bulanan',
 
   'header.home': 'Petik, beranda',

@@ -10,6 +10,7 @@ import Package from 'lucide-react/icons/package'
 import QrCode from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Target from 'lucide-react/icons/target'
 import { Link, useLocation } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { NAME_LENGTH_HEADER, NAME_LENGTH_MENU } from '#domain/limits.ts'
@@ -95,6 +96,7 @@ function MenuContent({ user, onQr, onLogOut }: { user: User; onQr: () => void; o
     { to: links.points(), icon: Coins, text: t('title.point') },
     { to: links.vouchers(), icon: Gift, text: t('title.vouchers') },
     { to: links.tier(), icon: Award, text: t('title.tier') },
+    { to: links.missions(), icon: Target, text: t('title.missions') },
     { to: links.wishlist(), icon: Heart, text: t('header.wishlist') },
     { to: links.settings(), icon: Settings, text: t('header.settings') },
   ]

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import Heart from 'lucide-react/icons/heart'
+import Target from 'lucide-react/icons/target'
 import { Link } from '#web/router.ts'
 import { CategoryMenu } from '#web/components/category-menu.tsx'
 import { HeaderPromise } from '#web/components/header-promise.tsx'
@@ -29,6 +30,12 @@ export function Header() {
         <div className={styles.tools}>
           <LanguageSwitch />
           <IconLink to={links.tier()} label={t('title.tier')} icon={<Award size={24} strokeWidth={1.75} />} className="only-desktop" />
+          <IconLink
+            to={links.missions()}
+            label={t('title.missions')}
+            icon={<Target size={24} strokeWidth={1.75} />}
+            className="only-desktop"
+          />
           <IconLink
             to={links.wishlist()}
             label={t('header.wishlist')}

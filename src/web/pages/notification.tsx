@@ -7,6 +7,7 @@ import Package from 'lucide-react/icons/package'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Tag from 'lucide-react/icons/tag'
+import Target from 'lucide-react/icons/target'
 import { Link, useSearchParams } from '#web/router.ts'
 import { listNotifications, readAllNotifications, readNotification, type Notification } from '#contract/account/notifications.ts'
 import { Head } from '#web/components/head.tsx'
@@ -157,6 +158,7 @@ function KindIcon({ kind }: { kind: string }) {
   if (kind.startsWith('order.') || kind.startsWith('complaint.')) return <Package {...icon} />
   if (kind === 'welcome') return <PartyPopper {...icon} />
   if (kind.startsWith('points_')) return <Coins {...icon} />
+  if (kind.startsWith('mission')) return <Target {...icon} />
   if (kind === 'promo') return <Tag {...icon} />
   if (SECURITY.has(kind)) return <ShieldCheck {...icon} />
   if (kind === 'email_in_use') return <Mail {...icon} />

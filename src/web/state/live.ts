@@ -46,6 +46,7 @@ const renew = (queries: QueryClient, topic: string) => {
   renewUserSoon()
   if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
   if (topic === 'order') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_ORDERS.has(String(queryKey[1])) })
+  if (OF_MISSIONS.has(topic)) renewMissionsSoon(queries)
   if (topic === 'points') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_POINTS.has(String(queryKey[1])) })
 }
 /** One change is told by several events, one after the other: the figures in the header are asked for once. */
@@ -55,6 +56,14 @@ const renewUserSoon = () => {
   waiting = setTimeout(() => void refreshUser({ quiet: true }).catch(() => null), TOGETHER_MS)
 }
 const OF_POINTS = new Set(['points', 'vouchers', 'tier', 'coupons'])
+/** What may bring a mission on: something was bought, points came. What it counts for is reckoned a moment later. */
+const OF_MISSIONS = new Set(['order', 'points', 'notification'])
+const RECKONED_MS = 1_000
+let reckoning: ReturnType<typeof setTimeout> | undefined
+const renewMissionsSoon = (queries: QueryClient) => {
+  clearTimeout(reckoning)
+  reckoning = setTimeout(() => void queries.invalidateQueries({ queryKey: keys.missions }), RECKONED_MS)
+}
 const OF_ORDERS = new Set(['orders', 'order', 'result'])
 
 const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {

@@ -28,6 +28,8 @@ export const loadBuyingWords = () => loadPart('buying')
 export const loadMoreWords = () => Promise.all([loadPart('buying'), loadPart('more')])
 /** The words of points, vouchers and tiers. */
 export const loadPointsWords = () => loadPart('points')
+/** The words of missions. */
+export const loadMissionsWords = () => loadPart('missions')
 /** The words of the till. */
 export const loadStaffWords = () => loadPart('staff')
 /** The words of this browser now, for those who are no component. */

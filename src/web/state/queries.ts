@@ -24,6 +24,7 @@ export const keys = {
   vouchers: ['mine', 'vouchers'],
   vouchersOf: (status: string, page: number) => ['mine', 'vouchers', status, page],
   tier: ['mine', 'tier'],
+  missions: ['mine', 'missions'],
   notifications: ['mine', 'notifications'],
   cardColors: (locale: string) => ['card-colors', locale],
   sessions: ['mine', 'sessions'],

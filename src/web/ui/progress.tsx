@@ -8,13 +8,15 @@ interface ProgressProps {
   label: string
   /** In words: "Rp250.000 more to Gold". */
   valueText: string
+  /** Per cent that is on its way beside the value: drawn paler after it. */
+  pending?: number | undefined
   /** Per cents that get a dot. */
   milestones?: readonly number[] | undefined
   tone?: 'leaf' | 'mango' | undefined
 }
 
 /** How far something has come. The lengths are attributes of a drawing, because the server may print no styles. */
-export function Progress({ value, label, valueText, milestones = [], tone = 'leaf' }: ProgressProps) {
+export function Progress({ value, label, valueText, pending = 0, milestones = [], tone = 'leaf' }: ProgressProps) {
   const percent = clamp(value)
   return (
     <div
@@ -28,6 +30,7 @@ export function Progress({ value, label, valueText, milestones = [], tone = 'lea
     >
       <svg width="100%" height="8" aria-hidden="true">
         <rect className={styles.track} width="100%" height="8" rx="4" />
+        {pending > 0 && <rect className={styles.coming} width={`${clamp(value + pending)}%`} height="8" rx="4" />}
         <rect className={styles.fill} width={`${percent}%`} height="8" rx="4" />
         {milestones.map((at) => (
           <circle key={at} className={at <= percent ? styles.passed : styles.ahead} cx={`${clamp(at)}%`} cy="4" r="3" />
@@ -41,12 +44,15 @@ interface ProgressRingProps {
   value: number
   label: string
   valueText: string
+  pending?: number | undefined
+  /** `quiet` for what is over. */
+  tone?: 'leaf' | 'quiet' | undefined
   /** In the middle: an icon or "2/5". */
   children?: ReactNode
 }
 
 /** The same as a ring of 40 px. */
-export function ProgressRing({ value, label, valueText, children }: ProgressRingProps) {
+export function ProgressRing({ value, label, valueText, pending = 0, tone = 'leaf', children }: ProgressRingProps) {
   const percent = clamp(value)
   return (
     <div
@@ -56,26 +62,31 @@ export function ProgressRing({ value, label, valueText, children }: ProgressRing
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={valueText}
-      className={styles.ring}
+      className={classNames(styles.ring, tone === 'quiet' && styles.quiet)}
     >
       <svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
         <circle className={styles.ringTrack} cx="20" cy="20" r="17" pathLength="100" />
-        {percent > 0 && (
-          <circle
-            className={styles.ringFill}
-            cx="20"
-            cy="20"
-            r="17"
-            pathLength="100"
-            strokeDasharray={`${percent} 100`}
-            transform="rotate(-90 20 20)"
-          />
-        )}
+        {pending > 0 && <Arc className={styles.ringComing} percent={clamp(value + pending)} />}
+        {percent > 0 && <Arc className={styles.ringFill} percent={percent} />}
       </svg>
       <span className={styles.middle} aria-hidden="true">
         {children}
       </span>
     </div>
+  )
+}
+
+function Arc({ percent, className }: { percent: number; className: string | undefined }) {
+  return (
+    <circle
+      className={className}
+      cx="20"
+      cy="20"
+      r="17"
+      pathLength="100"
+      strokeDasharray={`${percent} 100`}
+      transform="rotate(-90 20 20)"
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { Link } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { listPurchased } from '#contract/shop/catalogue.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { MissionTeaser } from '#web/components/mission-teaser.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
@@ -26,6 +27,7 @@ export function HomeCustomer() {
   return (
     <WithQueries>
       {user && <PointsStrip user={user} />}
+      <MissionTeaser />
       <LastPurchased />
     </WithQueries>
   )

@@ -15,6 +15,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Target from 'lucide-react/icons/target'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
@@ -77,6 +78,7 @@ function Hub({ user }: { user: User }) {
         <Row to={links.points()} icon={<Coins {...ICON} />} title={t('title.point')} text={t('account.pointsHistoryText')} />
         <Row to={links.vouchers()} icon={<Gift {...ICON} />} title={t('title.vouchers')} text={t('account.vouchersText')} />
         <Row to={links.tier()} icon={<Award {...ICON} />} title={t('title.tier')} text={t('account.tierText')} />
+        <Row to={links.missions()} icon={<Target {...ICON} />} title={t('title.missions')} text={t('account.missionsText')} />
         <Row to={links.storeCredit()} icon={<Wallet {...ICON} />} title={t('title.storeCredit')} text={t('account.storeCreditText')} />
         <Row
           to={links.settings('shipping-address')}

@@ -6,6 +6,7 @@ import Heart from 'lucide-react/icons/heart'
 import Palette from 'lucide-react/icons/palette'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Target from 'lucide-react/icons/target'
 import User from 'lucide-react/icons/user'
 import { Link, NavLink, Outlet, useLocation, useSearchParams } from '#web/router.ts'
 import { SETTINGS_TABS, tabOf } from '#web/components/settings-tabs.ts'
@@ -25,7 +26,8 @@ export function Component() {
     { to: links.wishlist(), text: t('title.wishlist'), icon: <Heart {...ICON} /> },
     { to: links.points(), text: t('title.point'), icon: <Coins {...ICON} /> },
     { to: links.vouchers(), text: t('title.vouchers'), icon: <Gift {...ICON} /> },
-    { to: links.tier(), text: t('title.tier'), icon: <Award {...ICON} /> },
+    { to: links.tier(), text: t('title.tier'), icon: <Award {...ICON} />, end: true },
+    { to: links.missions(), text: t('title.missions'), icon: <Target {...ICON} /> },
     { to: links.personalizeCard(), text: t('card.title'), icon: <Palette {...ICON} /> },
     { to: links.myData(), text: t('title.myData'), icon: <ShieldCheck {...ICON} /> },
     { to: links.settings(), text: t('account.settings'), icon: <Settings {...ICON} /> },

@@ -6,7 +6,9 @@ import type { User } from '#contract/account/profile.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { Head } from '#web/components/head.tsx'
 import { MemberCard } from '#web/components/member-card.tsx'
+import { MissionTeaser } from '#web/components/mission-teaser.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -60,6 +62,10 @@ function Tier({ user, standing }: { user: User; standing: TierStanding }) {
           <Way standing={standing} />
         </section>
       </div>
+      <section aria-labelledby="tier-missions" className={styles.missions}>
+        <SectionHead id="tier-missions" title={t('title.missions')} to={links.missions()} />
+        <MissionTeaser />
+      </section>
       <section aria-labelledby="tier-all" className={styles.all}>
         <h2 id="tier-all">{t('tier.all')}</h2>
         <ol className={`plain-list ${styles.tiers}`}>

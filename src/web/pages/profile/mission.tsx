@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { MissionDetail } from '#contract/account/missions.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { Head } from '#web/components/head.tsx'
+import { MissionArt } from '#web/components/mission-art.tsx'
+import { MissionEvents } from '#web/components/mission-events.tsx'
+import { MissionStanding } from '#web/components/mission-standing.tsx'
+import { rewardWords, worthWords } from '#web/components/mission-words.ts'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { links } from '#web/links.ts'
+import { Link, useParams } from '#web/router.ts'
+import { CallFailure } from '#web/send.ts'
+import { useT } from '#web/state/locale.tsx'
+import { missionQuery, useJustWon, useMissionStart } from '#web/state/missions.ts'
+import { useSession } from '#web/state/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
+import styles from './mission.module.css'
+
+const NOT_FOUND = 404
+
+/** One mission: what it asks, how far it is and what has counted, what it brings, and the way on. */
+export function Component() {
+  const t = useT()
+  const { missionId = '' } = useParams()
+  const { data, error, refetch, isRefetching } = useQuery(missionQuery(missionId))
+  const title = data?.title ?? t('title.missions')
+  return (
+    <>
+      <Head title={title} isPrivate />
+      <PageTitle title={title} back={{ to: links.missions(), label: t('title.missions') }} />
+      {data ? (
+        <Mission key={data.id} mission={data} />
+      ) : error instanceof CallFailure && error.status === NOT_FOUND ? (
+        <Gone />
+      ) : error ? (
+        <ErrorState
+          title={t('missions.failedOne')}
+          text={error.message}
+          retryLabel={t('shell.retry')}
+          onRetry={() => void refetch()}
+          busy={isRefetching}
+          busyLabel={t('shell.loading')}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+function Mission({ mission }: { mission: MissionDetail }) {
+  const t = useT()
+  const { start, starting, started } = useMissionStart()
+  const [isNews] = useState(() => isFresh(mission))
+  const isJustWon = useJustWon([mission]).has(mission.id) || isNews
+  useEffect(() => {
+    if (mission.state === 'rewarded') celebrated.add(mission.id)
+  }, [mission])
+  const next = useRef<HTMLDivElement>(null)
+  // What follows stands where the button was: so does the focus.
+  const hasBegun = started !== null && mission.state !== 'available'
+  useEffect(() => {
+    if (hasBegun) next.current?.querySelector('a')?.focus()
+  }, [hasBegun])
+  return (
+    <div className={styles.page}>
+      <p className={styles.summary}>{mission.summary}</p>
+      <div className={styles.top}>
+        <div ref={next} className={styles.standing}>
+          <MissionStanding mission={mission} isStarting={starting !== null} isJustWon={isJustWon} onStart={() => void start(mission)} />
+        </div>
+        <Reward mission={mission} isJustWon={isJustWon} />
+      </div>
+      <section aria-labelledby="mission-how" className={styles.part}>
+        <h2 id="mission-how">{t('missions.how')}</h2>
+        <RichText html={mission.description} />
+      </section>
+      {mission.started_at !== null && <MissionEvents events={mission.events} />}
+      <section aria-labelledby="mission-terms" className={styles.part}>
+        <h2 id="mission-terms">{t('missions.terms')}</h2>
+        <ul className={styles.terms}>
+          {mission.terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to={links.help()} className="link">
+            {t('missions.question')}
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+const celebrated = new Set<string>()
+/** Brought its points within a day, and is seen here for the first time since this tab was opened. */
+const isFresh = ({ id, state, rewarded_at: at }: MissionDetail): boolean =>
+  state === 'rewarded' && at !== null && !celebrated.has(id) && Date.now() - Date.parse(at) < DAY_MS
+
+function Reward({ mission, isJustWon }: { mission: MissionDetail; isJustWon: boolean }) {
+  const t = useT()
+  const { user } = useSession()
+  const isGiven = mission.state === 'rewarded'
+  return (
+    <section aria-labelledby="mission-reward" className={classNames(styles.reward, isJustWon && styles.won)}>
+      <MissionArt kind={mission.kind} size={80} className={styles.art} />
+      <div className={styles.rewardWords}>
+        <h2 id="mission-reward">{t(isGiven ? 'missions.wonTitle' : 'missions.rewardTitle')}</h2>
+        <p className={styles.points}>{rewardWords(mission, t)}</p>
+        {user && <p className={styles.worth}>{worthWords(mission, user.current_tier.redeem_point_convert, t)}</p>}
+      </div>
+      <p className={styles.how}>{t(isGiven ? 'missions.wonText' : 'missions.rewardText')}</p>
+      {isGiven && (
+        <ButtonLink to={links.points()} variant="mango" className={styles.toPoints}>
+          {t('missions.seePoints')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function Gone() {
+  const t = useT()
+  return (
+    <div className="card">
+      <EmptyState
+        picture={<MissionArt kind="mission" size={120} />}
+        title={t('missions.gone')}
+        text={t('missions.goneText')}
+        action={<ButtonLink to={links.missions()}>{t('missions.all')}</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Busy label={t('shell.loading')} className={styles.page}>
+      <SkeletonText size="body" />
+      <div className={styles.top}>
+        <SkeletonBox className={styles.waiting} />
+        <SkeletonBox className={styles.waiting} />
+      </div>
+      <SkeletonText lines={4} />
+    </Busy>
+  )
+}
