@@ -8,6 +8,7 @@ import { MissionEvents } from '#web/components/mission-events.tsx'
 import { MissionStanding } from '#web/components/mission-standing.tsx'
 import { rewardWords, worthWords } from '#web/components/mission-words.ts'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { links } from '#web/links.ts'
 import { Link, useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
@@ -17,7 +18,6 @@ import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './mission.module.css'
@@ -28,7 +28,8 @@ const NOT_FOUND = 404
 export function Component() {
   const t = useT()
   const { missionId = '' } = useParams()
-  const { data, error, refetch, isRefetching } = useQuery(missionQuery(missionId))
+  const query = useQuery(missionQuery(missionId))
+  const { data, error } = query
   const title = data?.title ?? t('title.missions')
   return (
     <>
@@ -39,14 +40,7 @@ export function Component() {
       ) : error instanceof CallFailure && error.status === NOT_FOUND ? (
         <Gone />
       ) : error ? (
-        <ErrorState
-          title={t('missions.failedOne')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('missions.failedOne')} />
       ) : (
         <Waiting />
       )}

@@ -7,6 +7,7 @@ import { MissionArt } from '#web/components/mission-art.tsx'
 import { MissionCard, missionLinkId } from '#web/components/mission-card.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Pages } from '#web/components/pages.tsx'
+import { QueryFailure } from '#web/components/query-failure.tsx'
 import { links } from '#web/links.ts'
 import { useSearchParams } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -14,7 +15,6 @@ import { MISSION_ORDERS, missionsQuery, useJustWon, useMissionStart, type Missio
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './missions.module.css'
@@ -33,7 +33,8 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const order = MISSION_ORDERS.find((one) => one === search.get('sort')) ?? 'state'
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data: answer, error, refetch, isRefetching } = useQuery(missionsQuery(order, page))
+  const query = useQuery(missionsQuery(order, page))
+  const { data: answer, error } = query
   const look = (next: { order?: MissionOrder; page?: number }) => {
     const [sort, turned] = [next.order ?? order, next.page ?? 1]
     setSearch({ ...(sort === 'state' ? {} : { sort }), ...(turned === 1 ? {} : { page: String(turned) }) })
@@ -73,14 +74,7 @@ export function Component() {
           </>
         )
       ) : error ? (
-        <ErrorState
-          title={t('missions.failed')}
-          text={error.message}
-          retryLabel={t('shell.retry')}
-          onRetry={() => void refetch()}
-          busy={isRefetching}
-          busyLabel={t('shell.loading')}
-        />
+        <QueryFailure query={query} title={t('missions.failed')} />
       ) : (
         <Waiting />
       )}
