@@ -1,17 +1,8 @@
 import { addDays, DAY_MS, endOfMonthAfter, instantInJakarta, jakartaDate, weekdayOf, type LocalDate } from './time.ts'
 
-export const MISSION_KINDS = [
-  'spend',
-  'order_count',
-  'distinct_products',
-  'benefit',
-  'category',
-  'weekly_streak',
-  'review_photo',
-  'branch_visit',
-  'profile',
-  'referral',
-] as const
+/** What orders make progress in; the others count one deed each. */
+export const ORDER_KINDS = ['spend', 'order_count', 'distinct_products', 'benefit', 'category', 'weekly_streak'] as const
+export const MISSION_KINDS = [...ORDER_KINDS, 'review_photo', 'branch_visit', 'profile', 'referral'] as const
 export type MissionKind = (typeof MISSION_KINDS)[number]
 
 export const MISSION_UNITS = ['rupiah', 'orders', 'products', 'weeks', 'reviews', 'visits', 'profile', 'friends'] as const
@@ -29,15 +20,6 @@ export const UNIT_OF: Readonly<Record<MissionKind, MissionUnit>> = {
   referral: 'friends',
 }
 
-/** What orders make progress in; the others count one deed each. */
-export const ORDER_KINDS = [
-  'spend',
-  'order_count',
-  'distinct_products',
-  'benefit',
-  'category',
-  'weekly_streak',
-] as const satisfies readonly MissionKind[]
 export const countsOrders = (kind: MissionKind): boolean => (ORDER_KINDS as readonly MissionKind[]).includes(kind)
 
 /** What else than orders is a deed, and the kind of mission that it counts in. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBuyer, expectBooksRight } from '../../test/support/builders.ts'
 import { buildMission, missionHands } from '../../test/support/missions.ts'
+import { operate } from '../../test/support/operate.ts'
 import { openTestShop, type TestShop } from '../../test/support/shop.ts'
-import { runCommand } from './commands.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -16,11 +16,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const run = async (...words: string[]) => {
-  const lines: string[] = []
-  const code = await runCommand(test.open, words, (line) => lines.push(line))
-  return { code, lines }
-}
+const run = (...words: string[]) => operate(test, ...words)
 const folder = mkdtempSync(join(tmpdir(), 'petik-missions-'))
 const text = (word: string) => ({ en: word, id: word })
 const given = {

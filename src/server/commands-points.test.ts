@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBuyer, expectBooksRight } from '../../test/support/builders.ts'
+import { operate } from '../../test/support/operate.ts'
 import { openTestShop, type TestShop } from '../../test/support/shop.ts'
-import { runCommand } from './commands.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -12,11 +12,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const run = async (...words: string[]) => {
-  const lines: string[] = []
-  const code = await runCommand(test.open, words, (line) => lines.push(line))
-  return { code, lines }
-}
+const run = (...words: string[]) => operate(test, ...words)
 
 it('points adjust: with a name and a reason, never below nothing, more than 5,000 with a second person; told in the report of the day', async () => {
   const { id, phone } = await buildBuyer(test)

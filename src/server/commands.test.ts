@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operate } from '../../test/support/operate.ts'
 import { openTestShop, type TestShop } from '../../test/support/shop.ts'
-import { runCommand } from './commands.ts'
 import { openOperatorSocket, askRunningShop } from './operator.ts'
 import { mkdirSync } from 'node:fs'
 import { seedDemo } from './seed/demo.ts'
@@ -12,10 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
-const run = async (...words: string[]): Promise<{ code: number; lines: string[] }> => {
-  const lines: string[] = []
-  return { code: await runCommand(test.open, words, (line) => lines.push(line)), lines }
-}
+const run = (...words: string[]) => operate(test, ...words)
 
 const expectBooksRight = async () => expect((await run('reconcile')).lines.filter((line) => line.startsWith('BAD'))).toEqual([])
 

@@ -1,17 +1,9 @@
 /** Purchases at a branch and what they bring beside their points, as tests of the rules of earning use them. */
 import { randomUUID } from 'node:crypto'
-import { runCommand } from '#server/commands.ts'
 import { postReceipt, reverseEarned } from '#server/loyalty/index.ts'
 import type { Buyer } from './builders.ts'
 import type { TestShop } from './shop.ts'
 import { buildBranch } from './staff.ts'
-
-/** `npm run shop -- …`: its exit code and its lines. */
-export const operate = async (test: TestShop, ...words: string[]) => {
-  const lines: string[] = []
-  const code = await runCommand({ shop: test.shop, refreshSettings: () => Promise.resolve() } as never, words, (line) => lines.push(line))
-  return { code, lines }
-}
 
 let receipts = 0
 /** A receipt of `kemang`. Answers what its purchase is called. */

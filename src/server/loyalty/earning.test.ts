@@ -11,7 +11,8 @@ import {
   payOrder,
   type Buyer,
 } from '../../../test/support/builders.ts'
-import { balanceOf, buyAtBranch, giveBackAtBranch, operate } from '../../../test/support/earning.ts'
+import { balanceOf, buyAtBranch, giveBackAtBranch } from '../../../test/support/earning.ts'
+import { operate } from '../../../test/support/operate.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { earnForReview } from './index.ts'

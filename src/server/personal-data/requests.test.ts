@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer, type TestCustomer } from '../../../test/support/customer.ts'
+import { operate } from '../../../test/support/operate.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { runCommand } from '../commands.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -15,10 +15,7 @@ const ask = ({ token }: Who, field: unknown = 'date_of_birth', message: unknown 
   test.request('POST', '/api/account/v1/my-data/corrections', { token, body: { field, message } })
 const overview = ({ token }: Who, language = 'en-US') =>
   test.request('GET', '/api/account/v1/my-data', { token, headers: { 'accept-language': language } })
-const operator = async (...words: string[]) => {
-  const lines: string[] = []
-  return { code: await runCommand(test.open, words, (line) => lines.push(line)), lines }
-}
+const operator = (...words: string[]) => operate(test, ...words)
 
 describe('POST /v1/my-data/corrections', () => {
   it('201: written down, to be answered within three times twenty-four hours', async () => {
