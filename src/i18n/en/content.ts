@@ -46,6 +46,7 @@ export const content = {
   'faq.title': 'Questions and answers',
   'faq.description': 'Short answers about ordering, delivery, payment, returns and points at Petik.',
   'faq.search': 'Search questions',
+  'faq.searchHint': 'e.g. voucher, refund, OTP',
   'faq.none': 'No question matches. Write to us, we answer every day.',
   'faq.groups': 'Groups of questions',
   'faq.clear': 'Show all questions',

@@ -85,7 +85,7 @@ export const shell = {
   'language.decline': 'Tidak, tetap English',
 
   'search.label': 'Search products',
-  'search.placeholder': 'Search fruit, vegetables...',
+  'search.placeholder': 'Search fruit, veg...',
   'search.submit': 'Search',
   'search.clear': 'Clear search',
   'search.suggestions': 'Suggestions',

@@ -47,6 +47,7 @@ export const content = {
   'faq.title': 'Tanya jawab',
   'faq.description': 'Jawaban singkat tentang pesanan, pengiriman, pembayaran, pengembalian, dan poin di Petik.',
   'faq.search': 'Cari pertanyaan',
+  'faq.searchHint': 'mis. voucher, ongkir, OTP',
   'faq.none': 'Tidak ada pertanyaan yang cocok. Tulis ke kami, kami jawab setiap hari.',
   'faq.groups': 'Kelompok pertanyaan',
   'faq.clear': 'Tampilkan semua pertanyaan',

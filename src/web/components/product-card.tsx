@@ -65,10 +65,9 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
             </Badge>
           )}
         </div>
-        {isOut && <span className={styles.soldOut}>{t('card.soldOut')}</span>}
+        {isOut ? <span className={styles.soldOut}>{t('card.soldOut')}</span> : <CardStatus product={product} />}
       </div>
       <div className={styles.body}>
-        <CardStatus product={product} />
         <Name className={styles.name}>
           <CardLink slug={product.slug} name={product.name} />
         </Name>
@@ -99,23 +98,21 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
 const lengthOf = ({ length }: string): string | undefined =>
   length > PRICE_LENGTHS.huge ? styles.huge : length > PRICE_LENGTHS.big ? styles.big : undefined
 
-/** One line that is kept free where there is nothing to say, so that the cards of a row align. */
+/** What keeps it from being like any other: it comes tomorrow, or it comes cold. It lies on the picture, so that it takes no line from the others. */
 function CardStatus({ product }: { product: CardData }) {
   const t = useT()
+  if (product.availability === 'tomorrow')
+    return (
+      <p className={classNames(styles.status, styles.tomorrow)}>
+        <Sunrise size={14} strokeWidth={2} />
+        {t('card.tomorrow')}
+      </p>
+    )
+  if (!product.refrigerated) return null
   return (
-    <p className={styles.status}>
-      {product.availability === 'tomorrow' && (
-        <span className={styles.tomorrow}>
-          <Sunrise size={14} strokeWidth={2} />
-          {t('card.tomorrow')}
-        </span>
-      )}
-      {product.refrigerated && product.availability !== 'tomorrow' && (
-        <span className={styles.chilled}>
-          <Snowflake size={14} strokeWidth={2} />
-          {t('card.chilled')}
-        </span>
-      )}
+    <p className={classNames(styles.status, styles.chilled)}>
+      <Snowflake size={14} strokeWidth={2} />
+      {t('card.chilled')}
     </p>
   )
 }
@@ -178,7 +175,6 @@ export function ProductCardSkeleton() {
     <div className={styles.card} aria-hidden="true">
       <SkeletonBox className={styles.picture} />
       <div className={styles.body}>
-        <p className={styles.status} />
         <div className={styles.name}>
           <SkeletonText lines={2} size="small" />
         </div>

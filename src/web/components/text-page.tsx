@@ -12,7 +12,7 @@ import styles from './text-page.module.css'
 interface TextPageProps {
   page: InferOutput<typeof pageSchema>
   path: string
-  /** Stands above the text. */
+  /** Stands beside the title, or above it on a phone. */
   picture?: ReactNode
   /** Stands below it: where to go from here. */
   foot?: ReactNode
@@ -23,11 +23,23 @@ export function TextPage({ page, path, picture, foot }: TextPageProps) {
   const t = useT()
   const locale = useLocale()
   const headings = headingsOf(page.content)
+  const title = (
+    <>
+      <h1>{page.title}</h1>
+      <p className={styles.lead}>{page.description}</p>
+      <p className="text-small text-muted">{t('page.updated', { date: formatDay(page.updated_at, locale) })}</p>
+    </>
+  )
   return (
     <div className={`container-wide ${styles.page}`}>
       <Head title={page.title} description={page.description} path={path} type="article" />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: page.title }]} />
-      {picture}
+      {picture && (
+        <header className={styles.intro}>
+          <div className={styles.introWords}>{title}</div>
+          {picture}
+        </header>
+      )}
       <div className={styles.columns}>
         {headings.length > 1 && (
           <nav aria-label={t('page.contents')} className={`only-desktop no-print ${styles.contents}`}>
@@ -42,9 +54,7 @@ export function TextPage({ page, path, picture, foot }: TextPageProps) {
           </nav>
         )}
         <article className={styles.article}>
-          <h1>{page.title}</h1>
-          <p className={styles.lead}>{page.description}</p>
-          <p className="text-small text-muted">{t('page.updated', { date: formatDay(page.updated_at, locale) })}</p>
+          {!picture && title}
           <RichText html={page.content} topLevel={2} hasAnchors className={styles.text} />
           {foot}
         </article>

@@ -22,7 +22,7 @@ export function Component() {
       picture={
         <Picture
           {...MARKET}
-          sizes="(min-width: 1280px) 1280px, 100vw"
+          sizes="(min-width: 1280px) 1080px, (min-width: 768px) 80vw, 100vw"
           width={1440}
           height={540}
           alt=""

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import SearchIcon from 'lucide-react/icons/search'
 import { useLoaderData } from '#web/router.ts'
 import { listFaq } from '#contract/account/content.ts'
 import type { Data } from '#contract/call.ts'
@@ -45,7 +46,14 @@ export function Component() {
         <p className="text-muted">{t('faq.description')}</p>
         <div className={styles.search}>
           <Field label={t('faq.search')}>
-            <TextInput type="search" enterKeyHint="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <TextInput
+              type="search"
+              enterKeyHint="search"
+              prefix={<SearchIcon size={20} strokeWidth={1.75} />}
+              placeholder={t('faq.searchHint')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </Field>
         </div>
         <p role="status" className="text-small text-muted">

@@ -18,6 +18,7 @@ import { Rail } from '#web/ui/rail.tsx'
 import styles from '../home.module.css'
 
 interface RowProps {
+  className?: string | undefined
   title: string
   to: string
   item: 'tile' | 'wide'
@@ -25,12 +26,12 @@ interface RowProps {
 }
 
 /** A titled row. It comes alive by itself, so that the page answers to fingers in between. */
-function Row({ title, to, item, children }: RowProps) {
+function Row({ className, title, to, item, children }: RowProps) {
   const t = useT()
   const id = useId()
   return (
     <Suspense fallback={null}>
-      <section aria-labelledby={id} className={styles.section}>
+      <section aria-labelledby={id} className={classNames(styles.section, className)}>
         <SectionHead id={id} title={title} to={to} />
         <Rail item={item} label={title} previousLabel={t('shell.previous')} nextLabel={t('shell.next')}>
           {children}
@@ -43,7 +44,7 @@ function Row({ title, to, item, children }: RowProps) {
 export function HomeCategories({ categories }: { categories: readonly Category[] }) {
   const t = useT()
   return (
-    <Row item="tile" title={t('home.categories')} to={links.allProducts()}>
+    <Row item="tile" className={styles.categories} title={t('home.categories')} to={links.allProducts()}>
       {categories.map((category) => (
         <Link key={category.slug} to={links.category(category.slug)} className={styles.category}>
           <span className={classNames(styles.tile, tiles[category.tile] ?? tiles['leaf'])}>
