@@ -17,7 +17,7 @@ import { visit } from './support/visit.ts'
 
 const NAME = 'Ayu Maharani'
 const QUANTITY = 5
-const COUPON = 'PETIKPERTAMA'
+const COUPON = 'MUSIMMANGGA'
 
 /** From the home page to a chosen quantity on a product page. */
 async function findFruit({ page, t }: Visit) {

@@ -29,6 +29,7 @@ export const errorTable = {
   out_of_stock: { status: 409, key: 'error.outOfStock' },
   slot_full: { status: 409, key: 'error.slotFull' },
   slot_past: { status: 409, key: 'error.slotPast' },
+  coupon_in_review: { status: 409, key: 'error.couponInReview' },
   coupon_used_up: { status: 409, key: 'error.couponUsedUp' },
   order_state: { status: 409, key: 'error.orderState' },
   voucher_state: { status: 409, key: 'error.voucherState' },

@@ -44,6 +44,10 @@ export type Coupon = {
   /** How often this customer holds or has used it, and how often today. */
   customerUses: number
   customerUsesToday: number
+  /** The same person has ordered in another account. */
+  orderedBefore?: boolean
+  /** Of an offer for first orders: somebody else ordered with the same address, device or account, so a person decides first. */
+  review?: 'needed' | 'open' | 'refused' | null
 }
 
 export type BasketLine = { variationId: string; product: string; price: number; quantity: number; categories: readonly string[] }
@@ -76,6 +80,10 @@ export type CouponRefusal =
   | 'buy_more'
   | 'gift_missing'
   | 'no_shipping'
+  /** A person has to decide first; does so; has decided against it. */
+  | 'needs_review'
+  | 'in_review'
+  | 'review_refused'
   /** Of a voucher: another order holds it. */
   | 'in_use'
 
@@ -100,12 +108,15 @@ export const couponCode = (typed: string): string => typed.replace(/\s/g, '').to
 
 const refuse = (reason: CouponRefusal, missing = 0, units = 0): CouponVerdict => ({ ok: false, reason, missing, units })
 
+const REVIEWS = { needed: 'needs_review', open: 'in_review', refused: 'review_refused' } as const
+
 /** Whether a coupon holds for a basket, and what it takes off. */
 export const judgeCoupon = (coupon: Coupon, basket: CouponBasket): CouponVerdict => {
   const refusal = termsRefusal(coupon, basket)
   if (refusal !== null) return refuse(refusal)
   const verdict = reckon(coupon, basket)
   if (verdict.ok && coupon.budget !== null && coupon.spent + verdict.discount > coupon.budget) return refuse('used_up')
+  if (verdict.ok && coupon.review) return refuse(REVIEWS[coupon.review])
   return verdict
 }
 
@@ -117,7 +128,7 @@ const termsRefusal = (coupon: Coupon, basket: CouponBasket): CouponRefusal | nul
   if (coupon.perCustomerLimit !== null && coupon.customerUses >= coupon.perCustomerLimit) return 'used_by_you'
   if (coupon.perCustomerDayLimit !== null && coupon.customerUsesToday >= coupon.perCustomerDayLimit) return 'used_today'
   if (coupon.totalLimit !== null && coupon.uses >= coupon.totalLimit) return 'used_up'
-  if (coupon.firstOrderOnly && basket.hasOrdered) return 'first_order_only'
+  if (coupon.firstOrderOnly && (basket.hasOrdered || coupon.orderedBefore)) return 'first_order_only'
   if (coupon.tiers !== null && !coupon.tiers.includes(basket.tier)) return 'tier'
   if (coupon.locations !== null && !coupon.locations.includes(basket.location)) return 'location'
   if (coupon.weekdays !== null && !coupon.weekdays.includes(weekdayOf(jakartaDate(basket.now)))) return 'weekday'

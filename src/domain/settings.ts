@@ -75,6 +75,8 @@ export const DEFAULT_SETTINGS = {
   'points.monthsValid': 12,
   'points.redeemMax': 100_000,
   'points.redeemPerDay': 5,
+  /** How long hashes of what orders were placed with are kept, to tell a first order from a second one. */
+  'coupon.marksDays': 365,
   'voucher.daysValid': 90,
   'voucher.cancelDays': 7,
   'tier.windowDays': 365,

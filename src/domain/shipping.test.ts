@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settingsFrom } from './settings.ts'
-import { boxFor, chargeableKg, courierRefusal, distanceBetween, loadOf, loweringTerms, priceByDistance, shippingPrice } from './shipping.ts'
+import {
+  boxFor,
+  chargeableKg,
+  courierRefusal,
+  distanceBetween,
+  loadOf,
+  loweringTerms,
+  paceOf,
+  priceByDistance,
+  roadDistance,
+  shippingPrice,
+} from './shipping.ts'
 
 const settings = settingsFrom({})
 /** Goods that take up no room. */
@@ -50,6 +61,20 @@ describe('room counts like weight', () => {
     expect(loadOf(lines)).toEqual({ grams: 1_250, volumeCm3: 10_500, longestCm: 45 })
     expect(loadOf([])).toEqual({ grams: 0, volumeCm3: 0, longestCm: 0 })
   })
+  it('nothing is carried for less than a kilogram, and half a kilogram too much costs a whole one', () => {
+    expect(chargeableKg(heavy(0), settingsFrom({ 'shipping.packingGrams': 0 }))).toBe(1)
+    expect(priceByDistance(1_000, heavy(9_400), settingsFrom({ 'shipping.freeGrams': 9_500 }))).toBe(9_000 + 2_000)
+  })
+  it.each([
+    // A cube where nothing is longer; else as long as the longest piece, and square across.
+    [1_000, 4, [10, 10, 10]],
+    [1_001, 10, [11, 10, 10]],
+    [10_000, 50, [50, 15, 14]],
+    [12_800, 50, [50, 16, 16]],
+    [12, 30, [30, 1, 1]],
+  ])('%i cm³ with a longest side of %i cm go into %j', (volumeCm3, longestCm, [lengthCm, widthCm, heightCm]) =>
+    expect(boxFor({ grams: 1, volumeCm3, longestCm })).toEqual({ lengthCm, widthCm, heightCm }),
+  )
   it('its box holds it, is as long as its longest piece, and hardly larger than it must be', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400_000 }), fc.integer({ min: 1, max: 60 }), (volumeCm3, longestCm) => {
@@ -79,6 +104,20 @@ it.each([
   [{ chilled: true, frozen: false }, { chilled: false, frozen: true }, 'COURIER_NOT_FOR_CHILLED'],
   [{ chilled: true, frozen: true }, { chilled: true, frozen: true }, null],
 ] as const)('carrying %j, a load of %j', (carries, load, refusal) => expect(courierRefusal({ carries }, load)).toBe(refusal))
+
+it('the way by road is the straight line times the factor', () => {
+  const [to, straight] = [{ lat: settings['hub.lat'] + 0.05, lng: settings['hub.lng'] }, 5_560]
+  expect(roadDistance(to, settings)).toBeCloseTo(straight * settings['shipping.roadFactor'], -1)
+})
+
+it.each([
+  ['petik-antar', 'window'],
+  ['sameday', 'hours'],
+  ['reguler', 'days'],
+  ['bs:instant:gojek:instant', 'window'],
+  ['bs:same_day:grab:same_day', 'hours'],
+  ['bs:parcel:jne:sameday', 'days'],
+])('%s: %s', (method, pace) => expect(paceOf(method)).toBe(pace))
 
 describe('distanceBetween', () => {
   const monas = { lat: -6.1754, lng: 106.8272 }

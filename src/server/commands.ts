@@ -1,5 +1,6 @@
 import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
+import { COUPON_USAGE, couponCommand } from './commands-coupons.ts'
 import { complaintCommands, COMPLAINTS_USAGE } from './commands-complaints.ts'
 import { earningCommand, EARNING_USAGE } from './commands-earning.ts'
 import { dataRequests } from './commands-data-requests.ts'
@@ -96,6 +97,11 @@ export const commands: Record<string, Command> = {
     usage: TIER_USAGE,
     what: 'give a customer a tier until the end of a day, for a reason; reckoning leaves it alone until then',
     run: async (open, args, tell) => (await tierCommand(open, args, tell)) ?? wrong(tell, 'tier'),
+  },
+  coupon: {
+    usage: COUPON_USAGE,
+    what: 'offers for first orders that wait because an address, device or account was seen before; decide one',
+    run: async (open, args, tell) => (await couponCommand(open, args, tell)) ?? wrong(tell, 'coupon'),
   },
   price: {
     usage: 'price set <variation sku> <rupiah> [sale price]',

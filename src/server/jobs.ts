@@ -28,7 +28,7 @@ import type { Transaction } from './platform/database.ts'
 import { tellCustomer } from './platform/live.ts'
 import { forgetOldEffects, type OutboxHandlers, type OutboxTopics } from './platform/outbox.ts'
 import type { Job } from './platform/schedule.ts'
-import { tellOfNewPromos } from './promotions/index.ts'
+import { markOrder, tellOfNewPromos, tendReviews } from './promotions/index.ts'
 import { sealJournal } from './platform/journal-seals.ts'
 import { reconcileAtLeisure, rememberFindings } from './platform/reconcile.ts'
 import { isReviewShown } from './reviews/index.ts'
@@ -65,6 +65,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },
   { name: 'promos.tell', everySeconds: MINUTE, run: async (now) => void (await tellOfNewPromos(shop.db, now)) },
   { name: 'vouchers.holds', everySeconds: 10, run: async (now) => void (await releaseOverdueHolds(shop, now)) },
+  { name: 'coupons.reviews', everySeconds: HOUR, run: (now) => tendReviews(shop, now) },
   { name: 'points.nightly', everySeconds: MINUTE, dailyAt: '00:10', run: (now) => tendPoints(shop, now) },
   { name: 'missions.tend', everySeconds: MINUTE, run: (now) => tendMissions(shop, now) },
   { name: 'auth.traces', everySeconds: DAY, run: (now) => forgetOldSignIns(shop.db, now) },
@@ -125,6 +126,7 @@ export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
   'payment.start': ({ paymentId }, now) => startPayment(shop, paymentId, (orderId) => describePayment(shop, orderId), now),
   'refund.send': ({ refundId }, now) => sendNewRefund(shop, refundId, now),
   'order.changed': async (payload, now, eventId) => {
+    await markOrder(shop, payload, now)
     await followOrder(shop, payload, now)
     await afterOrderChange(shop, payload, now, eventId)
     if (COUNTS_IN_MISSIONS.has(payload.action)) await countOrder(shop, payload.orderId, now)

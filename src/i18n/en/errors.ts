@@ -61,6 +61,8 @@ export const errors = {
   'error.voucherState': 'This voucher cannot be used any more: it was used, cancelled, or has expired',
   'error.redeemLimit': 'You can redeem points {times} times a day. Try again tomorrow',
   'error.insufficientPoints': 'Your points are not enough for this',
+  'error.couponInReview':
+    'One of us looks at this coupon first, because somebody ordered with the same address, device or account before. We tell you within a day; you can order without it',
   'error.couponInvalid': 'Coupon not found or invalid',
   'error.notReadyToOrder': 'The order is not complete yet: {reason}',
   'error.idempotencyMismatch': 'This request key was used for another request',

@@ -62,7 +62,7 @@ export const myData = {
   'myData.deleteGone':
     'Deleted at once: name, phone number, email, photo, addresses, cart, wishlist, notifications, devices and passwords.',
   'myData.deleteKept':
-    'Kept without your name, because the law asks for ten years of accounts: orders, payments and points booked. Reviews stay as “Former customer”.',
+    'Kept without your name, because the law asks for ten years of accounts: orders, payments and points booked. Reviews stay as “Former customer”. For a year a hash of your number says that it has had a first order.',
   'myData.deleteCredit': 'Your store credit of {amount} is lost: use it first.',
   'myData.deletePoints': 'Your {points} points are lost.',
   'myData.deleteOut': 'You are logged out on every device. Your number and email are free for a new account.',

@@ -20,6 +20,13 @@ export const noticeWords = {
   'notice.provider_joined.text': 'From now on you can log in to this account with {provider} too. If this was not you, write to us.',
   'notice.points_profile.title': '{points} points for your profile',
   'notice.points_profile.text': 'Thank you for completing it. The points are on your balance.',
+  'notice.coupon_review.title': 'We are looking at {code}',
+  'notice.coupon_review.text':
+    'It is for a first order, and somebody ordered with the same address, device or account before. One of us decides within a day and tells you here.',
+  'notice.coupon_allowed.title': '{code} is yours',
+  'notice.coupon_allowed.text': 'We have looked at it: use it with your first order.',
+  'notice.coupon_refused.title': '{code} cannot be used',
+  'notice.coupon_refused.text': 'It is for a first order, and your address, device or account has had one. If that is not so, write to us.',
   'notice.tier_up.title': 'You are now {tier}',
   'notice.tier_up.text': 'Your new benefits hold from this moment.',
   'notice.tier_kept.title': 'You stay {tier}',

@@ -137,6 +137,10 @@ export const ordersWords = {
   'orders.coupon.hour': 'it is valid from {from} to {until} WIB',
   'orders.coupon.buy_more': '{units} more of its products to go',
   'orders.coupon.gift_missing': 'its gift cannot be had at the moment',
+  'orders.coupon.needs_review':
+    'one of us looks at it within a day, because somebody ordered with the same address, device or account before',
+  'orders.coupon.in_review': 'one of us looks at it within a day, because somebody ordered with the same address, device or account before',
+  'orders.coupon.review_refused': 'we looked at it, and somebody with the same address, device or account has had it',
   'orders.coupon.in_use': 'another order of yours holds it',
   'orders.coupon.voucher': 'Your voucher of {amount}; what the order does not need of it comes back as points',
   'orders.coupon.expiry': 'Until {date}',

@@ -63,6 +63,8 @@ export const errors = {
   'error.voucherState': 'Voucher ini tidak bisa dipakai lagi: sudah dipakai, dibatalkan, atau kedaluwarsa',
   'error.redeemLimit': 'Poin bisa ditukar {times} kali sehari. Coba lagi besok',
   'error.insufficientPoints': 'Poin kamu tidak cukup untuk ini',
+  'error.couponInReview':
+    'Tim kami perlu mengecek kupon ini dulu, karena sudah ada pesanan dengan alamat, perangkat, atau rekening yang sama. Kami kabari paling lambat satu hari; kamu tetap bisa pesan tanpa kupon',
   'error.couponInvalid': 'Kupon tidak ditemukan atau tidak berlaku',
   'error.notReadyToOrder': 'Pesanan belum lengkap: {reason}',
   'error.idempotencyMismatch': 'Kunci permintaan ini sudah dipakai untuk permintaan lain',

@@ -63,7 +63,7 @@ export const myData: Record<keyof typeof en, string> = {
   'myData.deleteGone':
     'Langsung dihapus: nama, nomor telepon, email, foto, alamat, keranjang, wishlist, notifikasi, perangkat, dan kata sandi.',
   'myData.deleteKept':
-    'Tetap disimpan tanpa namamu, karena hukum mewajibkan pembukuan selama sepuluh tahun: pesanan, pembayaran, dan catatan poin. Ulasan tetap ada sebagai “Mantan pelanggan”.',
+    'Tetap disimpan tanpa namamu, karena hukum mewajibkan pembukuan selama sepuluh tahun: pesanan, pembayaran, dan catatan poin. Ulasan tetap ada sebagai “Mantan pelanggan”. Selama setahun hash nomormu mencatat bahwa pesanan pertamanya sudah ada.',
   'myData.deleteCredit': 'Saldo tokomu {amount} hangus: pakai dulu, ya.',
   'myData.deletePoints': '{points} poinmu hangus.',
   'myData.deleteOut': 'Kamu keluar dari semua perangkat. Nomor dan emailmu bisa dipakai untuk akun baru.',

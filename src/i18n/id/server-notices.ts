@@ -21,6 +21,14 @@ export const noticeWords: Record<keyof typeof en, string> = {
   'notice.provider_joined.text': 'Mulai sekarang kamu juga bisa masuk ke akun ini lewat {provider}. Kalau bukan kamu, hubungi kami.',
   'notice.points_profile.title': '{points} poin untuk profilmu',
   'notice.points_profile.text': 'Terima kasih sudah melengkapinya. Poinnya sudah masuk ke saldo kamu.',
+  'notice.coupon_review.title': '{code} sedang kami cek',
+  'notice.coupon_review.text':
+    'Kupon ini untuk pesanan pertama, dan sudah ada pesanan dengan alamat, perangkat, atau rekening yang sama. Tim kami putuskan paling lambat satu hari dan kabari kamu di sini.',
+  'notice.coupon_allowed.title': '{code} bisa kamu pakai',
+  'notice.coupon_allowed.text': 'Sudah kami cek: pakai untuk pesanan pertamamu.',
+  'notice.coupon_refused.title': '{code} tidak bisa dipakai',
+  'notice.coupon_refused.text':
+    'Kupon ini untuk pesanan pertama, dan alamat, perangkat, atau rekeningmu sudah pernah memakainya. Kalau keliru, hubungi kami.',
   'notice.tier_up.title': 'Kamu sekarang {tier}',
   'notice.tier_up.text': 'Keuntungan barumu langsung berlaku.',
   'notice.tier_kept.title': 'Kamu tetap {tier}',

@@ -139,6 +139,11 @@ export const ordersWords = {
   'orders.coupon.hour': 'berlaku pukul {from}–{until} WIB',
   'orders.coupon.buy_more': 'tambah {units} lagi produk yang termasuk',
   'orders.coupon.gift_missing': 'hadiahnya sedang tidak tersedia',
+  'orders.coupon.needs_review':
+    'kami cek dulu paling lambat satu hari, karena sudah ada pesanan dengan alamat, perangkat, atau rekening yang sama',
+  'orders.coupon.in_review':
+    'kami cek dulu paling lambat satu hari, karena sudah ada pesanan dengan alamat, perangkat, atau rekening yang sama',
+  'orders.coupon.review_refused': 'sudah kami cek, dan kupon ini pernah dipakai dengan alamat, perangkat, atau rekening yang sama',
   'orders.coupon.in_use': 'sedang ditahan pesananmu yang lain',
   'orders.coupon.voucher': 'Voucher {amount} milikmu; sisanya kembali jadi poin',
   'orders.coupon.expiry': 'Sampai {date}',

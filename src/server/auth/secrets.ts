@@ -26,7 +26,9 @@ export const newDevice = (secret: string): string => {
   const name = randomBytes(16).toString('base64url')
   return `${name}.${signDevice(secret, name)}`
 }
-export const isOurDevice = (secret: string, device: string): boolean => {
+/** The name without its signature; null when the shop has not given it. */
+export const deviceName = (secret: string, device: string): string | null => {
   const [, name = '', signature = ''] = DEVICE.exec(device) ?? []
-  return name !== '' && isSameHash(Buffer.from(signature), Buffer.from(signDevice(secret, name)))
+  return name !== '' && isSameHash(Buffer.from(signature), Buffer.from(signDevice(secret, name))) ? name : null
 }
+export const isOurDevice = (secret: string, device: string): boolean => deviceName(secret, device) !== null

@@ -27,7 +27,8 @@ import { presentSummary } from './present.ts'
 
 type Ask = Context & { customer: Caller }
 
-const read = ({ shop, customer, now }: Ask): Promise<CheckoutView> => readCheckout(shop, { customerId: customer.customerId, now })
+const read = ({ shop, customer, device, now }: Ask): Promise<CheckoutView> =>
+  readCheckout(shop, { customerId: customer.customerId, device, now })
 
 const answer = async (ask: Ask, paymentMethod: string | null = null): Promise<{ data: Summary }> => {
   const view = await read(ask)
@@ -41,7 +42,12 @@ export const checkoutCalls: Served[] = [
   serve(getSummary, (ask) => answer(ask, ask.query.payment_method ?? null)),
 
   serve(setAddress, async (ask) => {
-    const { gathered } = await readCheckout(ask.shop, { customerId: ask.customer.customerId, addressId: ask.body.address_id, now: ask.now })
+    const { gathered } = await readCheckout(ask.shop, {
+      customerId: ask.customer.customerId,
+      device: ask.device,
+      addressId: ask.body.address_id,
+      now: ask.now,
+    })
     if (!gathered.address) throw new AppError('address_not_found')
     await choose(ask, { addressId: ask.body.address_id })
     return answer(ask)
@@ -94,8 +100,8 @@ export const checkoutCalls: Served[] = [
     return answer(ask)
   }),
 
-  serve(processCheckout, async ({ shop, customer, body, locale, now, idempotencyKey }) => {
-    const { placed, replayed } = await placeOrder(shop, { customerId: customer.customerId, locale, now, idempotencyKey }, body)
+  serve(processCheckout, async ({ shop, customer, device, body, locale, now, idempotencyKey }) => {
+    const { placed, replayed } = await placeOrder(shop, { customerId: customer.customerId, device, locale, now, idempotencyKey }, body)
     return { data: placed, headers: replayed ? { 'idempotent-replayed': 'true' } : {} }
   }),
 ]

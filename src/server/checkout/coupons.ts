@@ -10,7 +10,7 @@ import { readVoucherCode, showVoucherCode } from '#domain/voucher-code.ts'
 import { AppError } from '../errors.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { addLines, selectLines } from '../cart/index.ts'
-import { readCoupon } from '../promotions/index.ts'
+import { askForReview, forPerson, readCoupon } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
 import { asVoucher, type CheckoutView } from './facts.ts'
 import { readCoupons, readKnownCoupons, readVoucher } from './store-facts.ts'
@@ -39,8 +39,10 @@ export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: L
   const basket = basketNow(view)
   const t = serverWords(locale)
   const known = await readKnownCoupons(shop.db, customer.id, now)
-  const coupons = known.coupons.map(readCoupon).map((coupon): WireCoupon => {
-    const judged = judgeCoupon(coupon, basket)
+  const { coupons: mine } = await forPerson(shop, known.coupons.map(readCoupon), view.person, now)
+  const coupons = mine.map((coupon): WireCoupon => {
+    // One that asks for a review can be chosen: that is when the customer is told.
+    const judged = judgeCoupon(coupon.review === 'needed' ? { ...coupon, review: null } : coupon, basket)
     // A gift that is not in the cart yet is put there with the coupon.
     const verdict = !judged.ok && judged.reason === 'gift_missing' ? { ok: true as const, discount: 0 } : judged
     return {
@@ -105,6 +107,12 @@ const voucherWith = async (shop: Shop, view: CheckoutView, code: string, locale:
   return [...view.coupons.map((one) => one.code), code]
 }
 
+const CODES: Partial<Record<CouponRefusal, 'coupon_used_up' | 'coupon_in_review'>> = {
+  used_up: 'coupon_used_up',
+  needs_review: 'coupon_in_review',
+  in_review: 'coupon_in_review',
+}
+
 /** Codes that somebody guesses at: unknown ones, those of others, those whose time is not now. */
 const WRONG: ReadonlySet<CouponRefusal> = new Set(['not_yours', 'expired', 'not_started'])
 
@@ -125,16 +133,23 @@ export const codesWith = async (
   if (voucher !== null) return voucherWith(shop, view, voucher, locale)
   const code = couponCode(typed)
   const [facts] = await readCoupons(shop.db, customer.id, [code], now)
-  const coupon = facts ? readCoupon(facts) : null
+  const known = await forPerson(shop, facts ? [readCoupon(facts)] : [], view.person, now)
+  const [coupon] = known.coupons
   let verdict = coupon && judgeCoupon(coupon, basketNow(view))
   if (coupon && verdict && !verdict.ok && verdict.reason === 'gift_missing' && (await putGift(shop, view, coupon, locale)))
     verdict = judgeCoupon(coupon, basketNow(await again()))
   if (!coupon || !verdict || (!verdict.ok && WRONG.has(verdict.reason))) await shop.limits.take('couponWrong', customer.id)
   // Whether somebody else has such a code is nobody's business.
   if (!coupon || !verdict || (!verdict.ok && verdict.reason === 'not_yours')) throw new AppError('coupon_invalid')
+  if (!verdict.ok && verdict.reason === 'needs_review')
+    await askForReview(shop, { coupon, customerId: customer.id, sharing: known.sharing }, now)
   if (!verdict.ok) {
-    const details = { reason: refusalText(coupon, verdict, locale), reason_code: verdict.reason, missing: verdict.missing }
-    throw new AppError(verdict.reason === 'used_up' ? 'coupon_used_up' : 'coupon_invalid', { details })
+    const error = CODES[verdict.reason] ?? 'coupon_invalid'
+    const details = { reason_code: verdict.reason, missing: verdict.missing }
+    // What waits for a person is told whole in the message already.
+    throw new AppError(error, {
+      details: error === 'coupon_in_review' ? details : { ...details, reason: refusalText(coupon, verdict, locale) },
+    })
   }
   const others = view.coupons.filter((one) => (one.kind === 'shipping') !== (coupon.kind === 'shipping')).map((one) => one.code)
   return [...others, ...view.gathered.vouchers.map((one) => one.code), code]

@@ -2,12 +2,13 @@ import type { CheckoutFacts } from '#domain/checkout.ts'
 import type { CartVoucher } from '#domain/voucher.ts'
 import { linesNow, type CartLine } from '../cart/index.ts'
 import { quoteCouriers, quotedSince, type HeldCourier } from '../delivery/index.ts'
-import { readCoupon } from '../promotions/index.ts'
+import { askForReview, forPerson, readCoupon, type Person } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
 import type { VoucherFacts } from '../vouchers/index.ts'
 import { gatherFacts, type Gathered } from './store-facts.ts'
 
 export type CheckoutView = {
+  person: Person
   gathered: Gathered
   facts: CheckoutFacts
   lines: CartLine[]
@@ -20,6 +21,7 @@ export const asVoucher = (facts: VoucherFacts): CartVoucher => ({ ...facts, expi
 
 export type Asked = {
   customerId: string
+  device: string
   addressId?: string
   timePickup?: string
   idempotency?: { call: string; key: string } | null
@@ -49,9 +51,15 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     holds: asked.holds ?? true,
     now: asked.now,
   })
-  const coupons = gathered.coupons.map(readCoupon)
+  const person = { customerId: asked.customerId, phone: gathered.customer.phone, pin: gathered.address, device: asked.device }
+  const { coupons, sharing } = await forPerson(shop, gathered.coupons.map(readCoupon), person, asked.now)
+  // What was in the cart before the match showed is looked at from now on, and the customer told.
+  if (asked.holds ?? true)
+    for (const coupon of coupons)
+      if (coupon.review === 'needed') await askForReview(shop, { coupon, customerId: asked.customerId, sharing }, asked.now)
   return {
     gathered,
+    person,
     lines,
     quotes,
     coupons,

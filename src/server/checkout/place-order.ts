@@ -15,6 +15,7 @@ import { findMethod, nothingToPay, type ChosenMethod } from '../payments/index.t
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody, keepAnswerOnce } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
+import { deviceMark } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
 import { readCheckout, type CheckoutView } from './facts.ts'
@@ -22,7 +23,7 @@ import { placedBefore } from './placed-before.ts'
 import { presentSummary, requirementText } from './present.ts'
 
 export type Placed = Data<typeof processCheckout>
-type Asker = { customerId: string; locale: Locale; now: Date; idempotencyKey: string | null }
+type Asker = { customerId: string; device: string; locale: Locale; now: Date; idempotencyKey: string | null }
 export const PROCESS = 'POST /checkout/process'
 const TRIES = 3
 const NEXT_WINDOWS = 3
@@ -48,9 +49,11 @@ export const placeOrder = async (
   body: Body<typeof processCheckout>,
 ): Promise<{ placed: Placed; replayed: boolean }> => {
   const bodyHash = hashOfBody(body)
+  const marked = { ...asker, deviceMark: deviceMark(shop.config.secret, asker.device) }
   for (let attempt = 1; ; attempt++) {
     const view = await readCheckout(shop, {
       customerId: asker.customerId,
+      device: asker.device,
       addressId: body.address_id,
       timePickup: body.time_pickup,
       idempotency: asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey },
@@ -68,7 +71,7 @@ export const placeOrder = async (
       continue
     }
     const method = check(shop, view, made, body, asker.locale)
-    const { draft, placed } = draftOrder(view, made, method, body, asker, bodyHash)
+    const { draft, placed } = draftOrder(view, made, method, body, marked, bodyHash)
     try {
       await shop.database.transaction((tx) => write(tx, draft))
       // The pages of what was bought tell how many are left.
@@ -169,6 +172,7 @@ const claimRefusal = async (
 ): Promise<AppError> => {
   const view = await readCheckout(shop, {
     customerId: asker.customerId,
+    device: asker.device,
     addressId: body.address_id,
     timePickup: body.time_pickup,
     now: asker.now,
@@ -197,7 +201,7 @@ const draftOrder = (
   made: Quote,
   method: ChosenMethod,
   body: Body<typeof processCheckout>,
-  asker: Asker,
+  asker: Asker & { deviceMark: string | null },
   bodyHash: string,
 ): { draft: OrderDraft; placed: Placed } => {
   const { now } = asker
@@ -260,6 +264,7 @@ const draftOrder = (
           ? null
           : { entryId: newId(now), journalId: newId(now), customerId: asker.customerId, amount: made.credit, orderNumber: number, now },
       idempotency: asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey, bodyHash, response: placed },
+      device: asker.deviceMark,
       now,
     },
   }

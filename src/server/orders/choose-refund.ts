@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import { postJournal } from '../payments/index.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
+import { markAccount } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
 import { giveCredit } from './open-refund.ts'
 import { lockOrder } from './store.ts'
@@ -29,7 +30,9 @@ export const takeByTransfer = (shop: Shop, chosen: Chosen, to: TransferForm, now
     const expectedAt = afterWorkingDays(now, shop.settings()['refund.transferWorkingDays'])
     const told = { id: refund.id, from: ['awaiting_choice'] as const, actor: 'customer', reason: '', now, expectedAt }
     if (!(await changeRefund(tx, { ...told, to: 'pending', route: 'transfer' }))) return
-    await keepAccount(tx, refund.id, { bank: to.bank, number: to.account_number, holder: to.holder }, now)
+    const account = { bank: to.bank, number: to.account_number, holder: to.holder }
+    await keepAccount(tx, refund.id, account, now)
+    await markAccount(tx, shop, { customerId: chosen.customerId, orderId: refund.orderId, account }, now)
   })
 
 type Work = (

@@ -32,6 +32,8 @@ export type OrderDraft = {
   /** Store credit that pays a part of it, or all. */
   credit: CreditHold | null
   idempotency: { call: string; key: string; bodyHash: string; response: unknown } | null
+  /** The mark of the browser that it is placed with, where that is known here. */
+  device: string | null
   now: Date
 }
 
@@ -138,5 +140,8 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
 
 const effectsOf = (draft: OrderDraft, isCod: boolean) => [
   ...(isCod || draft.payment.provider === 'none' ? [] : [{ topic: 'payment.start', payload: { paymentId: draft.payment.id } }]),
-  { topic: 'order.changed', payload: { orderId: draft.order.id, action: 'place', to: isCod ? 'confirmed' : 'pending_payment' } },
+  {
+    topic: 'order.changed',
+    payload: { orderId: draft.order.id, action: 'place', to: isCod ? 'confirmed' : 'pending_payment', device: draft.device },
+  },
 ]

@@ -7,7 +7,8 @@ export type OutboxTopics = {
   'payment.start': { paymentId: string }
   'refund.send': { refundId: string }
   'complaint.changed': { complaintId: string; step: string }
-  'order.changed': { orderId: string; action: string; to: string }
+  /** `device`: the mark of the browser that placed it. */
+  'order.changed': { orderId: string; action: string; to: string; device?: string | null }
   'order.message': { orderId: string; action: string; channel: 'whatsapp' | 'email'; attempt: number }
   'member.deed': { customerId: string; deed: 'review' | 'visit' | 'profile' | 'friend'; subject: string; at: string; isUndone?: true }
   'mission.reward': { progressId: string }

@@ -105,7 +105,7 @@ const place = async (shop: Shop, order: SeedOrder, customerId: string, at: Date,
   try {
     const { placed } = await placeOrder(
       shop,
-      { customerId, locale: 'id', now: at, idempotencyKey: null },
+      { customerId, locale: 'id', now: at, idempotencyKey: null, device: '' },
       { address_id: addressId, notes: '', payment_method: order.paymentMethod, time_pickup: timePickup },
     )
     return placed.order_id
