@@ -15,6 +15,7 @@ import {
 } from '../../../test/support/builders.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { forgetTraces } from '../delivery/index.ts'
 
 let test: TestShop
 let service: FakeBiteship
@@ -97,6 +98,17 @@ describe('a quote holds for half an hour', () => {
     expect(placed.status).toBe(200)
   })
 
+  it('two pages that look at the same moment after it hold one new price, and each says what it was', async () => {
+    const buyer = await shopper()
+    await summaryOf(buyer)
+    await moveHub()
+    test.clock.advance(30 * MINUTE)
+    const later = await signInAgain(test, buyer)
+    const look = () => test.request('GET', '/api/shop/checkout/summary', { token: later.token })
+    await Promise.all([look(), look(), look()])
+    expect((await look()).body.data).toMatchObject({ shipping: 12_000, formatted_shipping_before: 'Rp6.000' })
+  })
+
   it('what lowers shipping is part of it', async () => {
     const buyer = await shopper({ price: 250_000 })
     await ask(buyer, 'PUT', '/checkout/shipping-method', { shipping_method: INSTANT })
@@ -106,6 +118,9 @@ describe('a quote holds for half an hour', () => {
     test.clock.advance(31 * MINUTE)
     const later = await summaryOf(buyer)
     expect([later.shipping - shipping, later.formatted_shipping_before]).toEqual([15_000, 'Rp0'])
+    await changeSettings(test, { 'shipping.discountMax': 20_000 })
+    test.clock.advance(20 * MINUTE)
+    expect((await summaryOf(buyer)).shipping).toBe(later.shipping)
   })
 
   it('another basket, another place and another customer are quoted anew', async () => {
@@ -113,7 +128,9 @@ describe('a quote holds for half an hour', () => {
     await fillCart(test, buyer, product)
     expect(await priceOf(buyer)).toBe(9_000)
     await moveHub()
-    expect(await priceOf(await shopper())).toBe(15_000)
+    const other = await buildBuyer(test)
+    await fillCart(test, other, product)
+    expect(await priceOf(other)).toBe(15_000)
     await fillCart(test, buyer, product)
     expect(await priceOf(buyer)).toBe(15_000)
     const key = (await ask(buyer, 'GET', '/cart')).body.data.items[0].key
@@ -122,6 +139,40 @@ describe('a quote holds for half an hour', () => {
     const addressId = await buildAddress(test, buyer.id, { lat: -6.2584, lng: 106.8203 })
     await ask(buyer, 'PUT', '/checkout/address', { address_id: addressId })
     expect(await priceOf(buyer)).toBe(15_000)
+  })
+
+  it('the same basket is the same in whatever order it was filled, and however many others were looked at since', async () => {
+    const [buyer, one, two] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test)]
+    await fillCart(test, buyer, one)
+    await fillCart(test, buyer, two)
+    expect(await priceOf(buyer)).toBe(9_000)
+    await moveHub()
+    const key = (await ask(buyer, 'GET', '/cart')).body.data.items.find(
+      ({ product_id }: { product_id: string }) => product_id === one.id,
+    ).key
+    await ask(buyer, 'PUT', '/cart/update', { cart_item_key: key, quantity: 0 })
+    await fillCart(test, buyer, one)
+    await test.sql(
+      `insert into shipping_quotes (customer_id, key, provider, quotes, terms, quoted_at)
+       select customer_id, 'other ' || n, provider, quotes, terms, quoted_at - n * interval '10 seconds' from shipping_quotes, generate_series(1, 60) n
+       where customer_id = $1 and provider = 'own'`,
+      buyer.id,
+    )
+    expect(await priceOf(buyer)).toBe(9_000)
+  })
+
+  it('an order that is placed without a look holds nothing, and what held is forgotten within a day', async () => {
+    const held = async (id: string) =>
+      (await test.sql<{ n: number }>('select count(*)::integer as n from shipping_quotes where customer_id = $1', id))[0]!.n
+    const [hasty, buyer] = [await shopper(), await shopper()]
+    expect((await placeOrder(test, hasty)).status).toBe(200)
+    await summaryOf(buyer)
+    expect([await held(hasty.id), (await held(buyer.id)) > 0]).toEqual([0, true])
+    await forgetTraces(test.shop, test.clock.now())
+    expect(await held(buyer.id)).toBeGreaterThan(0)
+    test.clock.advance(25 * 60 * MINUTE)
+    await forgetTraces(test.shop, test.clock.now())
+    expect(await held(buyer.id)).toBe(0)
   })
 
   it('couriers of others are asked once, are held though they ask more, and asked again afterwards', async () => {
