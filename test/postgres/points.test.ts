@@ -128,7 +128,7 @@ describe('redeeming while an order completes, another is refunded and the tier c
           )
         const reverse = (orderId: string) =>
           test.shop.database.transaction((tx) =>
-            reverseEarned(tx, { customerId: buyer.id, orderId, causeId: newId(now), points: 90, goods: 90_000, note: NOTE }, settings, now),
+            reverseEarned(tx, { customerId: buyer.id, orderId, causeId: newId(now), points: 90, goods: 90_000, note: NOTE }, now),
           )
         const climb = (n: number) =>
           test.shop.database.transaction((tx) =>

@@ -19,7 +19,7 @@ export const buyAtBranch = async (test: TestShop, buyer: Buyer, goodsPaid = 100_
 export const giveBackAtBranch = async (test: TestShop, buyer: Buyer, purchase: string, goods: number, points: number) => {
   const note = { en: 'Back', id: 'Kembali' }
   const reversal = { customerId: buyer.id, orderId: purchase, purchase: 'receipt' as const, causeId: randomUUID(), points, goods, note }
-  await test.shop.database.transaction((tx) => reverseEarned(tx, reversal, test.shop.settings(), test.clock.now()))
+  await test.shop.database.transaction((tx) => reverseEarned(tx, reversal, test.clock.now()))
   await test.drain()
 }
 

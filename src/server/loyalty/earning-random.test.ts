@@ -60,7 +60,7 @@ const giveBack = async ({ buyer, purchases }: Life, chance: Chance): Promise<voi
     goods,
     note: { en: 'Back', id: 'Kembali' },
   }
-  await test.shop.database.transaction((tx) => reverseEarned(tx, reversal, test.shop.settings(), test.clock.now()))
+  await test.shop.database.transaction((tx) => reverseEarned(tx, reversal, test.clock.now()))
 }
 const review = ({ buyer }: Life) =>
   test.shop.database.transaction((tx) =>

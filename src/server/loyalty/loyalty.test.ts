@@ -160,12 +160,7 @@ const earned = async (buyer: Buyer, points: number): Promise<string> => {
 }
 const reverse = (buyer: Buyer, orderId: string, points: number, causeId: string) =>
   test.shop.database.transaction((tx) =>
-    reverseEarned(
-      tx,
-      { customerId: buyer.id, orderId, causeId, points, goods: points * 1_000, note: NOTE },
-      test.shop.settings(),
-      test.clock.now(),
-    ),
+    reverseEarned(tx, { customerId: buyer.id, orderId, causeId, points, goods: points * 1_000, note: NOTE }, test.clock.now()),
   )
 
 describe('spending', () => {

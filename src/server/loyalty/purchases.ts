@@ -80,12 +80,7 @@ export type Reversal = {
  * of what ends soonest. What is spent already is owed, and later earnings pay it first. The goods no longer count towards the tier. (Of an order that
  * is not completed only the pending points fall: `addPending`.) Answers what left the balance and what is owed now.
  */
-export const reverseEarned = async (
-  tx: Transaction,
-  reversal: Reversal,
-  _settings: Settings,
-  now: Date,
-): Promise<{ taken: number; owed: number }> => {
+export const reverseEarned = async (tx: Transaction, reversal: Reversal, now: Date): Promise<{ taken: number; owed: number }> => {
   const { customerId, orderId, purchase = 'order', causeId, note } = reversal
   await holdAccount(tx, customerId)
   await takeSpendBack(tx, { customerId, purchase: orderId, refundId: causeId, goods: reversal.goods, now })

@@ -40,7 +40,6 @@ const refund = (buyer: Buyer, orderId: string, goods: number) =>
     reverseEarned(
       tx,
       { customerId: buyer.id, orderId, causeId: newId(test.clock.now()), points: Math.floor(goods / 1_000), goods, note: NOTE },
-      test.shop.settings(),
       test.clock.now(),
     ),
   )

@@ -70,7 +70,7 @@ export const refundOrder = async (tx: Transaction, shop: Shop, ask: RefundAsk, n
   if (endsOrder && !(await endOrder(tx, order, ask, now))) return { ok: false, reason: 'state' }
   const payment = await latestPayment(tx, order.id)
   const refund = parts.amount === 0 ? null : await giveBack(tx, shop, { order, payment, ask, units, parts, endsOrder }, now)
-  await takeBackPoints(tx, shop, order, { goods: parts.goods, refundId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) }, now)
+  await takeBackPoints(tx, order, { goods: parts.goods, refundId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) }, now)
   if (hasVoucher(order)) await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
   if (hasLeft(order.state) && refund && units.length > 0) {
     const goods = units.map(({ line, quantity }) => ({ variationId: line.variationId, quantity }))
@@ -185,13 +185,7 @@ const giveBack = async (
 type Reversal = { goods: number; goodsBefore: number; refundId: string }
 
 /** Points follow their goods: of an order that is not completed it will earn less; of a completed one they are taken back. */
-const takeBackPoints = async (
-  tx: Transaction,
-  shop: Shop,
-  order: OrderRow,
-  { goods, goodsBefore, refundId }: Reversal,
-  now: Date,
-): Promise<void> => {
+const takeBackPoints = async (tx: Transaction, order: OrderRow, { goods, goodsBefore, refundId }: Reversal, now: Date): Promise<void> => {
   const isCompleted = order.state === 'completed'
   const current = order.pointsToEarn - order.pointsReversed
   const lost = pointsLostWith(current, goodsBefore, goods)
@@ -211,7 +205,6 @@ const takeBackPoints = async (
       goods,
       note: { en: `Refund of order ${order.number}`, id: `Pengembalian dana pesanan ${order.number}` },
     },
-    shop.settings(),
     now,
   )
   await setPoints(tx, order.id, { toEarn: order.pointsToEarn, reversed: order.pointsReversed + lost })

@@ -42,7 +42,6 @@ export const takeBack = async (
         goods: money,
         note: { en: `Return of receipt ${receipt.number}`, id: `Retur struk ${receipt.number}` },
       },
-      shop.settings(),
       now,
     )
     const voucherBack = await reissueAtTill(tx, { branchId, receipt: receipt.number, returnId: id, amount: voucher }, now)
