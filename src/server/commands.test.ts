@@ -33,6 +33,10 @@ describe('the operator’s commands', () => {
   it('orders advance: one step, on to a state, and no further than the state machine allows', async () => {
     const [order] = await test.sql<{ number: string }>("select number from orders where state = 'confirmed' limit 1")
     expect(await run('orders', 'advance', order!.number)).toEqual({ code: 0, lines: [`${order!.number}: confirmed → picking`] })
+    expect(await run('orders', 'advance', order!.number, 'ready_for_pickup')).toEqual({
+      code: 1,
+      lines: ['orders are delivered: collecting one at a branch is not part of this shop yet'],
+    })
     expect((await run('orders', 'advance', order!.number, 'delivered')).lines.at(-1)).toBe(`${order!.number}: on_delivery → delivered`)
     expect((await run('orders', 'advance', order!.number, 'picking')).code).toBe(1)
     expect((await run('orders', 'advance', 'FR-000000-XXXXX')).code).toBe(1)
