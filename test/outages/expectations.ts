@@ -1,0 +1,49 @@
+/** What a customer may be shown, and what not: a sentence and a look at the answer. */
+import { serverWords } from '#i18n/server.ts'
+import type { Seen } from './ask.ts'
+
+export type Expectation = { says: string; is: (seen: Seen) => boolean }
+
+/** Nobody is asked to wait longer than this before trying again. */
+const RETRY_SECONDS_MAX = 60
+/** Whoever waits longer takes the shop for dead. */
+const SLOW_MS = 15_000
+
+const isServed = ({ status, headers, text, milliseconds, locale }: Seen): boolean => {
+  if (status < 200 || status > 299 || milliseconds > SLOW_MS) return false
+  return !(headers['content-type'] ?? '').includes('html') || (text.includes(`<html lang="${locale}"`) && text.includes('</html>'))
+}
+
+/** 503 with the time to try again, in the reader's language; on a page with a way to do so. */
+const isPutOff = ({ status, headers, text, body, locale, milliseconds }: Seen): boolean => {
+  const seconds = Number(headers['retry-after'])
+  if (status !== 503 || !(seconds >= 1 && seconds <= RETRY_SECONDS_MAX) || milliseconds > SLOW_MS) return false
+  if (!(headers['content-type'] ?? '').includes('html')) return hasWords({ body, locale })
+  return text.includes(`<html lang="${locale}"`) && text.includes(serverWords(locale)('failedPage.retry'))
+}
+
+/** A sentence in the reader's language and not in the other one. */
+const hasWords = ({ body, locale }: Pick<Seen, 'body' | 'locale'>): boolean => {
+  const message: unknown = body?.message
+  if (typeof message !== 'string' || message.length < 10) return false
+  const code = body.code === 'provider_unavailable' ? 'error.providerUnavailable' : body.code === 'unavailable' ? 'error.unavailable' : null
+  const other = code && serverWords(locale === 'id' ? 'en' : 'id')(code, { provider: '' })
+  return message !== other
+}
+
+export const served: Expectation = { says: 'as always', is: isServed }
+export const servedOrPutOff: Expectation = {
+  says: 'as always, or 503 with a time to try again',
+  is: (seen) => isServed(seen) || isPutOff(seen),
+}
+export const putOff: Expectation = { says: '503 with words and a time to try again', is: isPutOff }
+/** A picture that is not there is not shown; the page has its tile and its words. */
+export const pictureOrNone: Expectation = {
+  says: 'the picture, or none (404, 503)',
+  is: (seen) => isServed(seen) || seen.status === 404 || isPutOff(seen),
+}
+/** As always, and besides this is so of the answer's data. */
+export const servedWith = (says: string, isSo: (data: Seen['body']) => boolean): Expectation => ({
+  says,
+  is: (seen) => isServed(seen) && seen.body !== null && isSo(seen.body.data),
+})

@@ -1,0 +1,116 @@
+/** Rows whose thing lies outside the shop: it hangs up, then says nothing, then says that it is out of order. */
+import { renameSync, symlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { pause } from '../support/crashes.ts'
+import { prepareCourier } from './far-customers.ts'
+import { pictureOrNone, putOff, served, servedOrPutOff, servedWith } from './expectations.ts'
+import type { Row } from './row.ts'
+
+type Until = { isOver: () => boolean; milliseconds: number }
+
+/** Each kind of trouble for its share of the time. */
+const inTurn = async <T>(kinds: readonly T[], { milliseconds, isOver }: Until, set: (kind: T) => unknown): Promise<void> => {
+  for (const kind of kinds) {
+    await set(kind)
+    const until = performance.now() + milliseconds / kinds.length
+    while (performance.now() < until && !isOver()) await pause(100)
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- an answer's data
+type Data = any
+const offersOthers = (summary: Data): boolean =>
+  summary.available_payments.length > 2 && summary.available_payments.some((one: Data) => one.kind === 'cod')
+const isPayable = (order: Data): boolean =>
+  order.state === 'pending_payment' && ['created', 'pending'].includes(order.payment.state) && order.available_payments.length > 0
+const isUnknown = (tracking: Data): boolean =>
+  tracking.position_state === 'unknown' && /^\d\d[:.]\d\d$/.test(tracking.formatted_unknown_since ?? '')
+const costsSomething = (summary: Data): boolean =>
+  summary.selected_shipping_method === null
+    ? summary.requirements.length > 0
+    : summary.shipping > 0 && summary.available_couriers.every(({ price }: Data) => price > 0)
+
+export const outsideRows: readonly Row[] = [
+  {
+    name: 'payment gateway',
+    isDeaf: true,
+    cells: {
+      'checkout: summary': servedWith('other ways are offered, cash among them', offersOthers),
+      'order: result page': servedWith(
+        'it stays payable, other ways are offered',
+        (order) => isPayable(order) || order.payment_state === 'paid',
+      ),
+    },
+    away: async ({ world: { gateway } }, until) => {
+      await inTurn(['reset', 'silent', 'error'] as const, until, (fault) => gateway.fail(fault))
+      gateway.fail(null)
+    },
+  },
+  {
+    name: 'gateway webhooks',
+    isUntold: true,
+    cells: {},
+    away: async (_, until) => inTurn(['untold'], until, () => {}),
+  },
+  {
+    name: 'courier',
+    cells: {
+      'checkout: summary': servedWith('no courier without a price', costsSomething),
+      'far: summary': servedWith('“couriers do not answer”, and no price', (summary: Data) => {
+        const codes = summary.requirements.map(({ code }: Data) => code)
+        return codes.includes('COURIER_UNAVAILABLE') && summary.selected_shipping_method === null
+      }),
+      'far: order': putOff,
+      'far: tracking': servedWith('unknown since hh:mm', isUnknown),
+    },
+    // A page that looks asks the courier when it was silent for a quarter of a minute, and waits for it.
+    afterMs: { 'far: tracking': 22_000 },
+    prepare: prepareCourier,
+    away: async ({ world: { courier } }, until) => {
+      await inTurn(['reset', 'slow', 'status_500'] as const, until, (trouble) => (courier.trouble = trouble))
+      courier.trouble = null
+    },
+  },
+  {
+    name: 'OTP provider',
+    cells: { 'sign-in: send code': servedOrPutOff, 'sign-in: other channel': served },
+    away: async ({ world: { messages } }, until) => {
+      await inTurn(['reset', 'lost', 'error', 'silent'] as const, until, (trouble) => messages.whatsapp.trouble(trouble))
+      messages.whatsapp.trouble(null)
+    },
+  },
+  {
+    name: 'maps',
+    cells: {},
+    away: async ({ world: { maps } }, until) => {
+      await inTurn(['reset', 'silent', 'error'] as const, until, (trouble) => maps.trouble(trouble))
+      maps.trouble(null)
+    },
+  },
+  {
+    name: 'identity provider',
+    cells: { 'sign-in: provider': servedOrPutOff },
+    away: async ({ world: { identity } }, until) => {
+      await inTurn([500, 503, 404], until, (status) => identity.fail(status))
+      identity.fail(null)
+    },
+  },
+  {
+    name: 'file storage',
+    cells: {
+      'pictures: uploaded': pictureOrNone,
+      'profile: photo': putOff,
+    },
+    away: async ({ filesFolder }, until) => {
+      const aside = `${filesFolder}-aside`
+      renameSync(filesFolder, aside)
+      // What a folder is when what it lies on has gone.
+      await inTurn(['a file', 'a circle'], until, (kind) => {
+        rmSync(filesFolder, { force: true })
+        if (kind === 'a file') writeFileSync(filesFolder, '')
+        else symlinkSync(filesFolder, filesFolder)
+      })
+      rmSync(filesFolder, { force: true })
+      renameSync(aside, filesFolder)
+    },
+  },
+]
