@@ -4,6 +4,7 @@ import { AGE_MIN_YEARS } from '#domain/limits.ts'
 import type { Locale } from '#domain/locale.ts'
 import { serverWords } from '#i18n/server.ts'
 import { CourierUnavailable } from './adapters/courier/port.ts'
+import { isStorageAway } from './adapters/files/port.ts'
 import { MapsFailure } from './adapters/maps/port.ts'
 import { PaymentUnavailable } from './adapters/payment/port.ts'
 import { AppError } from './errors.ts'
@@ -20,7 +21,7 @@ export const failureOf = (shop: Shop, error: unknown, locale: Locale, requestId:
   const known =
     error instanceof AppError
       ? error
-      : isFailureOfDatabase(error) || isFailureOfStorage(error)
+      : isFailureOfDatabase(error) || isStorageAway(error)
         ? new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
         : AWAY.some((kind) => error instanceof kind)
           ? new AppError('unavailable', { cause: error, retryAfterSeconds: 10 })
@@ -73,10 +74,6 @@ export const isFailureOfDatabase = (error: unknown): boolean => {
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
   return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message)
 }
-
-/** Where files are kept is full, read-only, broken or not to be reached. */
-const isFailureOfStorage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ESTALE'].includes(String(error.code))
 
 const pathOf = (request: Incoming): string => {
   try {

@@ -7,7 +7,7 @@ import { mountPages, type Web } from './pages.ts'
 
 let test: TestShop
 let app: App
-/** A web with three pages: one that everyone may see, one that cannot be drawn, and the answer that there is none. */
+/** A web with four pages: one that everyone may see, one that lacks a part for now, one that cannot be drawn, and the answer that there is none. */
 const web: Web = {
   isDevelopment: false,
   worker: '// the worker',
@@ -15,12 +15,12 @@ const web: Web = {
   load: async () => ({
     pageOf: (url) => {
       const path = new URL(url, 'http://shop.invalid').pathname
-      const status = path === '/page' || path === '/broken' ? 200 : 404
+      const status = ['/page', '/broken', '/lacking'].includes(path) ? 200 : 404
       return { modules: [], isPublic: true, key: status === 404 ? '404' : path, tags: [], status }
     },
     render: async ({ url, locale }) => {
       if (url.startsWith('/broken')) throw new Error('it cannot be drawn')
-      const status = url.startsWith('/page') ? 200 : 404
+      const status = url.startsWith('/page') ? 200 : url.startsWith('/lacking') ? 503 : 404
       return { status, html: `<!DOCTYPE html><html lang="${locale}">`, isPublic: true, tags: [] }
     },
   }),
@@ -63,6 +63,11 @@ it.each([
 
 it.each(['/nothing', '/nothing/', '/NOTHING'])('404 for %s, without a detour', async (path) => {
   expect((await get(path)).status).toBe(404)
+})
+
+it('503 says when to come again, and is never kept', async () => {
+  const { status, headers } = await get('/lacking')
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
 })
 
 it('500 in plain words and in the language of the reader, when a page cannot be drawn', async () => {

@@ -35,6 +35,8 @@ export type Web = {
 
 const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600
 const HTML = 'text/html; charset=utf-8'
+/** When a page that lacks a part may be there again. */
+const AGAIN_SECONDS = 5
 
 export const pageCacheKey = (locale: Locale, key: string): string => `page ${locale} ${key}`
 
@@ -157,7 +159,7 @@ const keptPage = (answer: KeptAnswer, headers: Record<string, string>, request: 
   if (answer.status >= 500)
     return new Response(new Uint8Array(answer.bodies.identity), {
       status: answer.status,
-      headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' },
+      headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store', 'retry-after': String(AGAIN_SECONDS) },
     })
   const all = { ...headers, ...KEPT_PAGE_HEADERS, etag: answer.etag }
   if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers: all })

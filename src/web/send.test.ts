@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '#contract/account/auth.ts'
 import { getProfile } from '#contract/account/profile.ts'
+import { addMultiple } from '#contract/shop/cart.ts'
 import { getProduct, listProducts } from '#contract/shop/catalogue.ts'
 import { CallFailure, makeServerSend, reviveKeys, send, setBrowserTransport } from './send.ts'
 import { clearKeys, endSession, hasKeys, keyOf, onSessionEnd, saveKeys } from './state/session-keys.ts'
@@ -64,6 +65,45 @@ describe('a call from the browser', () => {
     await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({ status: 502, message: 'failure.noAnswer' })
     reply = () => Promise.reject(new TypeError('no network'))
     await expect(send(getProduct, { params: { slug: 'x' } })).rejects.toMatchObject({ status: 0, message: 'failure.noAnswer' })
+  })
+})
+
+describe('nobody answers', () => {
+  /** So many times this happens, then all is well. */
+  const failing = (times: number, how: () => Promise<Response> | Response) => {
+    asked = []
+    reply = () => (asked.length <= times ? how() : answer(200, { data: {} }))
+  }
+  const silence = () => Promise.reject(new TypeError('no network'))
+  const body = { product_id: '01890000-0000-7000-8000-000000000000', items: [] }
+  const keys = () => asked.map(({ headers }) => headers.get('idempotency-key'))
+
+  it('what may be done twice is asked once more, with the same key', async () => {
+    failing(1, silence)
+    await send(addMultiple, { body, idempotencyKey: 'k1' })
+    expect(keys()).toEqual(['k1', 'k1'])
+    failing(1, () => new Response('<html>', { status: 502 }))
+    await send(login, { body: { phone_number: '0812', password: 'x' } })
+    expect(asked.length).toBe(2)
+    failing(9, silence)
+    await expect(send(addMultiple, { body, idempotencyKey: 'k2' })).rejects.toMatchObject({ status: 0, code: 'no_answer' })
+    expect(keys()).toEqual(['k2', 'k2'])
+  })
+
+  it('everything else is not: it may have been done', async () => {
+    failing(1, silence)
+    await expect(send(addMultiple, { body })).rejects.toMatchObject({ status: 0 })
+    expect(asked.length).toBe(1)
+  })
+
+  it('an answer is an answer, whatever it says; and nobody is asked without a network', async () => {
+    failing(1, () => answer(503, { code: 'unavailable', message: 'later' }))
+    await expect(send(addMultiple, { body, idempotencyKey: 'k3' })).rejects.toMatchObject({ status: 503 })
+    expect(asked.length).toBe(1)
+    vi.stubGlobal('navigator', { onLine: false })
+    failing(1, silence)
+    await expect(send(addMultiple, { body, idempotencyKey: 'k4' })).rejects.toMatchObject({ code: 'offline' })
+    expect(asked.length).toBe(1)
   })
 })
 

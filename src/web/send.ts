@@ -107,15 +107,34 @@ const parsed = (text: string): Record<string, unknown> | null => {
   }
 }
 
-const attempt = async (call: AnyCall, ask: AnyAsk, transport: Transport, token: string | null): Promise<Response> => {
+/** What is no worse for being done twice. Questions are asked again by whoever keeps their answers. */
+const mayRepeat = ({ method, path }: AnyCall, ask: AnyAsk): boolean =>
+  method === 'PUT' || method === 'DELETE' || ask.idempotencyKey !== undefined || path.startsWith('/v1/login')
+const REPEAT_MS = 300
+
+/** Asks once more when nobody answered: one of several processes may have gone in the middle of it. */
+const attempt = async (
+  call: AnyCall,
+  ask: AnyAsk,
+  transport: Transport,
+  token: string | null,
+  isLast = !mayRepeat(call, ask),
+): Promise<Response> => {
   try {
-    return await (ask.fetch ?? transport.fetch)(requestOf(call, ask, transport, token))
+    const response = await (ask.fetch ?? transport.fetch)(requestOf(call, ask, transport, token))
+    if (isLast || (response.status !== 502 && response.status !== 504)) return response
   } catch (error) {
     if (ask.signal?.aborted) throw error
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
-    const message = transport.t()(isOffline ? 'failure.offline' : 'failure.noAnswer')
-    throw new CallFailure({ status: 0, code: isOffline ? 'offline' : 'no_answer', message })
+    if (isLast || isOffline) throw noAnswer(transport, isOffline)
   }
+  await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
+  return attempt(call, ask, transport, token, true)
+}
+
+const noAnswer = (transport: Transport, isOffline: boolean): CallFailure => {
+  const message = transport.t()(isOffline ? 'failure.offline' : 'failure.noAnswer')
+  return new CallFailure({ status: 0, code: isOffline ? 'offline' : 'no_answer', message })
 }
 
 /** Makes the caller used while rendering: a guest, inside the process. */

@@ -93,6 +93,7 @@ const findHalves = async ({ shop }: Grounds, journal: Journal): Promise<Record<s
       sql`select o.id from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)
             or not exists (select 1 from payments p where p.order_id = o.id) or not exists (select 1 from order_events e where e.order_id = o.id)`,
     ),
+    'no order of those who were refused': await ids(sql`select id from orders where customer_id = any(${journal.refused}::uuid[])`),
     'no effect was given up': (await rows(shop.db, sql<{ topic: string }>`select topic from outbox where dead`)).map(({ topic }) => topic),
   }
 }

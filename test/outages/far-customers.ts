@@ -31,11 +31,12 @@ export const prepareCourier = async (play: Play): Promise<() => Promise<void>> =
 }
 
 /** Each at a place of its own, for which no price is held. */
-const farCustomers = ({ stage }: Play): Promise<Buyer[]> =>
-  stage.onGrounds(async (grounds) => {
-    const far = await buildBuyers(grounds, FAR_CUSTOMERS, () => [{ variationId: stage.product.variationId, quantity: 1 }])
+const farCustomers = (play: Play): Promise<Buyer[]> =>
+  play.stage.onGrounds(async (grounds) => {
+    const far = await buildBuyers(grounds, FAR_CUSTOMERS, () => [{ variationId: play.stage.product.variationId, quantity: 1 }])
     for (const [index, { addressId }] of far.entries())
       await run(grounds.shop.db, sql`update addresses set lat = ${FAR.lat + index / 100}, lng = ${FAR.lng} where id = ${addressId}`)
+    play.journal.refused.push(...far.map(({ id }) => id))
     return far
   })
 

@@ -1,5 +1,6 @@
 /** Rows whose thing is the shop's own: its database, its processes. */
 import { pause } from '../support/crashes.ts'
+import { prepareTill } from './at-the-till.ts'
 import { putOff, served, servedOrPutOff } from './expectations.ts'
 import type { Cells, Row } from './row.ts'
 import type { Stage } from './stage.ts'
@@ -82,6 +83,7 @@ export const insideRows: readonly Row[] = [
     isDeaf: true,
     ownPostgres: true,
     cells: all(WRITES, putOff),
+    prepare: prepareTill,
     afterMs: Object.fromEntries(WRITES.map((cell) => [cell, 2_000])),
     away: async (stage, { milliseconds, isOver }) => {
       await setReadOnly(stage, true)
@@ -94,6 +96,7 @@ export const insideRows: readonly Row[] = [
     isDeaf: true,
     ownPostgres: true,
     cells: all(WRITES, putOff),
+    prepare: prepareTill,
     away: async (stage, { milliseconds, isOver }) => {
       await fillDisk(stage)
       await holdFor(milliseconds, isOver)

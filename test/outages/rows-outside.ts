@@ -1,9 +1,12 @@
 /** Rows whose thing lies outside the shop: it hangs up, then says nothing, then says that it is out of order. */
+import { randomBytes } from 'node:crypto'
 import { renameSync, symlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { pause } from '../support/crashes.ts'
 import { prepareCourier } from './far-customers.ts'
 import { pictureOrNone, putOff, served, servedOrPutOff, servedWith } from './expectations.ts'
 import type { Row } from './row.ts'
+import type { Play } from './visitors.ts'
+import { PUBLIC_URL } from './world.ts'
 
 type Until = { isOver: () => boolean; milliseconds: number }
 
@@ -28,6 +31,18 @@ const costsSomething = (summary: Data): boolean =>
   summary.selected_shipping_method === null
     ? summary.requirements.length > 0
     : summary.shipping > 0 && summary.available_couriers.every(({ price }: Data) => price > 0)
+
+/** Whoever was at the provider when it went, and comes back with its code. */
+const prepareReturn = async ({ stage, tally }: Play): Promise<() => Promise<void>> => {
+  let turn = 0
+  return async () => {
+    const locale = turn++ % 2 === 0 ? 'id' : 'en'
+    const proof = { provider: 'oidc', redirect_uri: `${PUBLIC_URL}/auth/callback`, code: 'c'.repeat(43), code_verifier: 'v'.repeat(43) }
+    const body = { ...proof, nonce: randomBytes(32).toString('base64url') }
+    tally.see('sign-in: back from provider', await stage.ask('POST', '/api/account/v1/login_by_provider', { locale, body }))
+    await pause(2_000)
+  }
+}
 
 export const outsideRows: readonly Row[] = [
   {
@@ -88,7 +103,8 @@ export const outsideRows: readonly Row[] = [
   },
   {
     name: 'identity provider',
-    cells: { 'sign-in: provider': servedOrPutOff },
+    cells: { 'sign-in: provider': servedOrPutOff, 'sign-in: back from provider': putOff },
+    prepare: prepareReturn,
     away: async ({ world: { identity } }, until) => {
       await inTurn([500, 503, 404], until, (status) => identity.fail(status))
       identity.fail(null)

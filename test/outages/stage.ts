@@ -23,7 +23,7 @@ import { openWorld, PUBLIC_URL, type World } from './world.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const READY_MS_MAX = 120_000
-const BUYERS = 28
+const BUYERS = 32
 
 export type Process = { url: string; kill: () => Promise<void>; start: () => Promise<void> }
 export type Stage = {

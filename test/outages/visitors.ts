@@ -21,8 +21,16 @@ export type Play = {
 }
 export type Paid = { orderId: string; paymentId: string; at: number; looks: boolean }
 /** What customers were answered. */
-export type Journal = { orders: Map<string, string>; paid: Paid[]; uploads: string[]; waiting: Promise<void>[] }
-export const newJournal = (): Journal => ({ orders: new Map(), paid: [], uploads: [], waiting: [] })
+export type Journal = {
+  /** Their customers, by order. */
+  orders: Map<string, string>
+  paid: Paid[]
+  uploads: string[]
+  waiting: Promise<void>[]
+  /** Customers none of whose orders may have been taken. */
+  refused: string[]
+}
+export const newJournal = (): Journal => ({ orders: new Map(), paid: [], uploads: [], waiting: [], refused: [] })
 
 /** Between two things that one person does. */
 const PACE_MS = 900
@@ -59,7 +67,7 @@ const TURNS = 4
 
 /** Sends them all in, and answers when the last one has gone. */
 export const visit = async (play: Play): Promise<void> => {
-  const kinds = [lookAround, lookAround, shop, shop, payAtTheDoor, comeIn, keepHouse]
+  const kinds = [lookAround, lookAround, shop, shop, payAtTheDoor, comeIn, join, keepHouse]
   await Promise.all(
     kinds.map(async (kind, index) => {
       for (let turn = 0; !play.isOver(); turn++) await kind(play, personOf(play.stage, index + (turn % TURNS) * kinds.length), turn)
@@ -174,7 +182,7 @@ const tellOfPayment = async ({ ask, world }: Stage, paymentId: string): Promise<
 let newcomers = 0
 const nextNumber = () => `62857${String(Date.now() % 10_000_000).padStart(7, '0')}${newcomers++ % 10}`
 
-/** By password, by a code, by somebody else's name. */
+/** By password, by somebody else's word. */
 const comeIn = async (play: Play, person: Person): Promise<void> => {
   const act = doing(play, person)
   const account = '/api/account/v1'
@@ -182,10 +190,11 @@ const comeIn = async (play: Play, person: Person): Promise<void> => {
   const random = () => randomBytes(32).toString('base64url')
   const body = { provider: 'oidc', redirect_uri: `${PUBLIC_URL}/auth/callback`, state: random(), nonce: random(), code_challenge: random() }
   await act('sign-in: provider', 'POST', `${account}/login_by_provider/start`, { body })
-  await registerByCode(play, act)
 }
 
-const registerByCode = async ({ stage, isOver, tally }: Play, act: Do): Promise<void> => {
+const join = async (play: Play, person: Person): Promise<void> => {
+  const { stage, isOver, tally } = play
+  const act = doing(play, person)
   const account = '/api/account/v1'
   const phone = nextNumber()
   const form = { phone_number: phone, name: 'Sinta Uji', password: PASSWORD, password_confirmation: PASSWORD, accept_terms: true }

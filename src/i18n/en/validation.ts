@@ -38,6 +38,7 @@ export const validation = {
   'validation.guardian': 'At 17 you need the consent of a parent or guardian',
   'validation.photo': 'A JPG, JPEG or PNG picture',
   'validation.photoTooLarge': 'The picture has more than 5 MB',
+  'validation.photoLater': 'Your details are saved. The photo could not be kept: please try it again later',
   'validation.video': 'A video as MP4 or MOV',
   'validation.videoTooLarge': 'The video has more than 20 MB',
   'validation.photosMax': 'At most 5 photos',

@@ -39,6 +39,7 @@ export const validation = {
   'validation.guardian': 'Di usia 17 tahun kamu perlu izin orang tua atau wali',
   'validation.photo': 'Gunakan gambar JPG, JPEG, atau PNG',
   'validation.photoTooLarge': 'Ukuran gambar lebih dari 5 MB',
+  'validation.photoLater': 'Datamu sudah tersimpan. Fotonya belum bisa disimpan: coba lagi nanti, ya',
   'validation.video': 'Video dengan format MP4 atau MOV',
   'validation.videoTooLarge': 'Ukuran video lebih dari 20 MB',
   'validation.photosMax': 'Maksimal 5 foto',

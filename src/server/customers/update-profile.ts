@@ -3,6 +3,7 @@ import type { Body } from '#contract/call.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { birthProblem, isProfileComplete, needsGuardian } from '#domain/person.ts'
 import { serverWords } from '#i18n/server.ts'
+import { isStorageAway } from '../adapters/files/port.ts'
 import { requireProof, tellOldAddress } from '../auth/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { earnForProfile } from '../loyalty/index.ts'
@@ -23,7 +24,7 @@ const PICTURE_SIDE = 512
 
 /**
  * Saves the personal details. Another e-mail address than before needs a fresh proof of who is here. The first time that nothing is missing, the
- * bonus is posted in the same transaction, once and never again.
+ * bonus is posted in the same transaction, once and never again. Where photos are kept being away, the rest is saved and the answer says so: 503.
  */
 export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
   const { shop, body, customer, now } = ask
@@ -59,8 +60,13 @@ export const savePersonalDetails = async (ask: Ask): Promise<Updated> => {
       return { justCompleted: true, bonusPoints: points }
     })
     if (updated.justCompleted) shop.wakeOutbox()
-    if (replaced !== null) await shop.ports.files.remove(replaced)
+    // A picture that nobody sees any more is not worth an answer that says that nothing was saved.
+    if (replaced !== null)
+      await shop.ports.files
+        .remove(replaced)
+        .catch((error: unknown) => shop.log.warn({ err: error, file: replaced }, 'an old picture stays behind'))
     if (changesEmail && before.email !== null) tellOldAddress(ask, before.email, before.locale)
+    if (picture.failure !== null) throw photoLater(picture.failure)
     return updated
   } catch (error) {
     if (picture.made !== null) await shop.ports.files.remove(picture.made)
@@ -93,8 +99,13 @@ const checkForm = async ({ shop, body, now }: Ask, before: CustomerRow): Promise
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
 }
 
-/** `path` is what the customer's row is to hold, undefined for what it holds already; `made` is the name of a file of ours. */
-type Picture = { path: string | null | undefined; made: string | null }
+/** `path` is what the customer's row is to hold, undefined for what it holds already; `made` is the name of a file of ours; `failure` is why there is none. */
+type Picture = { path: string | null | undefined; made: string | null; failure: unknown }
+const KEPT: Picture = { path: undefined, made: null, failure: null }
+
+const LATER_SECONDS = 30
+const photoLater = (cause: unknown): AppError =>
+  new AppError('unavailable', { errors: { profile_picture: [{ key: 'validation.photoLater' }] }, retryAfterSeconds: LATER_SECONDS, cause })
 
 const FILES = '/files/'
 /** The name of an uploaded file; null for a picture of the shop's own art, which is nobody's to delete. */
@@ -106,8 +117,8 @@ const uploadOf = (path: string | null): string | null => {
 /** Writes the new picture beside the old one, which goes only when the rest is saved. */
 const storePicture = async ({ shop, body, customer, now }: Ask): Promise<Picture> => {
   const given = body.profile_picture
-  if (given === 'remove') return { path: null, made: null }
-  if (!(given instanceof File) || given.size === 0) return { path: undefined, made: null }
+  if (given === 'remove') return { ...KEPT, path: null }
+  if (!(given instanceof File) || given.size === 0) return KEPT
   if (given.size > PHOTO_BYTES_MAX)
     throw new AppError('payload_too_large', { errors: { profile_picture: [{ key: 'validation.photoTooLarge' }] } })
   await shop.limits.take('upload', customer.customerId)
@@ -115,6 +126,11 @@ const storePicture = async ({ shop, body, customer, now }: Ask): Promise<Picture
   const picture = await squarePicture(new Uint8Array(await given.arrayBuffer()), PICTURE_SIDE)
   if (!picture) throw new AppError('unsupported_media_type', { errors: { profile_picture: [{ key: 'validation.photo' }] } })
   const name = `${newId(now)}-${crypto.randomUUID()}.webp`
-  await shop.ports.files.put(name, picture, 'image/webp')
-  return { path: `${FILES}${name}`, made: name }
+  try {
+    await shop.ports.files.put(name, picture, 'image/webp')
+  } catch (error) {
+    if (!isStorageAway(error)) throw error
+    return { ...KEPT, failure: error }
+  }
+  return { path: `${FILES}${name}`, made: name, failure: null }
 }

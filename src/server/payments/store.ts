@@ -118,13 +118,13 @@ export const keepNotice = (db: Queryable, provider: string, ref: string, status:
         on conflict (provider, provider_ref, status) do nothing`,
   )
 
-/** Payments whose turn to be asked about has come; each is moved on to its next turn (30 s, 2, 5, 10 minutes, then every 10). */
+/** Payments whose turn to be asked about has come; each is moved on to its next turn: after 30 s and then every minute, for the hour at most that it can be paid. */
 export const takeDuePolls = (db: Queryable, now: Date): Promise<{ id: string }[]> =>
   rows(
     db,
     sql<{ id: string }>`
       update payments set polls = polls + 1,
-        next_poll_at = ${now}::timestamptz + (case polls when 0 then interval '90 seconds' when 1 then interval '3 minutes' when 2 then interval '5 minutes' else interval '10 minutes' end)
+        next_poll_at = ${now}::timestamptz + interval '1 minute'
       where id in (select id from payments where state in ('created', 'pending') and next_poll_at <= ${now} order by next_poll_at limit 50 for update skip locked)
       returning id`,
   )

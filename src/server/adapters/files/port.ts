@@ -6,3 +6,22 @@ export type FilesPort = {
   part: (name: string, from: number, length: number) => Promise<{ bytes: Uint8Array; type: string; size: number } | null>
   remove: (name: string) => Promise<void>
 }
+
+const AWAY = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'ESTALE',
+  'ENOTDIR',
+  'ELOOP',
+  'ENXIO',
+  'ENODEV',
+  'ENOTCONN',
+  'EHOSTDOWN',
+])
+
+/** Where files are kept is full, read-only, broken, not to be reached, or no folder any more. */
+export const isStorageAway = (error: unknown): boolean => error instanceof Error && 'code' in error && AWAY.has(String(error.code))
