@@ -176,7 +176,7 @@ describe('maps are down', () => {
 })
 
 describe('where files are kept is down', () => {
-  it.each(['EIO', 'ENOTDIR'])(
+  it.each(['EIO', 'ENOTDIR', 'EEXIST'])(
     '%s: a photo is told to try later, the rest of the form is saved; a picture is missing, nothing else',
     async (code) => {
       const customer = await buildCustomer(test)

@@ -19,7 +19,10 @@ const isPutOff = ({ status, headers, text, body, locale, milliseconds }: Seen): 
   const seconds = Number(headers['retry-after'])
   if (status !== 503 || !(seconds >= 1 && seconds <= RETRY_SECONDS_MAX) || milliseconds > SLOW_MS) return false
   if (!(headers['content-type'] ?? '').includes('html')) return hasWords({ body, locale })
-  return text.includes(`<html lang="${locale}"`) && text.includes(serverWords(locale)('failedPage.retry'))
+  const t = serverWords(locale)
+  // What lacks a part of the frame only is a page like any other.
+  const isThere = !text.includes(t('failedPage.title')) || text.includes(t('failedPage.retry'))
+  return isThere && text.includes(`<html lang="${locale}"`) && text.includes('<h1')
 }
 
 /** A sentence in the reader's language and not in the other one. */

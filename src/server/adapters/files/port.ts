@@ -16,6 +16,8 @@ const AWAY = new Set([
   'EPERM',
   'ESTALE',
   'ENOTDIR',
+  // A file where the folder should be.
+  'EEXIST',
   'ELOOP',
   'ENXIO',
   'ENODEV',
