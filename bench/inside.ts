@@ -47,6 +47,8 @@ export const openInside = async (config: Config, database: Database): Promise<In
       return recording.take()
     },
     trips: async (ask) => {
+      // What an earlier call still has to tell other devices is none of this one's.
+      await new Promise((resolve) => setTimeout(resolve, AFTER_MS))
       const before = database.roundTrips()
       await send(plain, ask)
       await new Promise((resolve) => setTimeout(resolve, AFTER_MS))

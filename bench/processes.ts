@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { freePort } from '../tools/start.ts'
+import type { RowServer } from './raw-row-server.ts'
 import type { RawAnswer } from './raw-server.ts'
 
 export const root = resolve(import.meta.dirname, '..')
@@ -49,9 +50,14 @@ export const startShop = async (environment: Record<string, string>, role: 'web'
 }
 
 /** A bare server that answers just these, in a process of its own. */
-export const startRaw = async (answers: RawAnswer[]): Promise<Running> => {
-  const child = fork(resolve(root, 'bench/raw-server.ts'), { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  child.send(answers)
+export const startRaw = (answers: RawAnswer[]): Promise<Running> => startBare('raw-server', answers)
+
+/** A bare server that changes one row for each request, in a process of its own. */
+export const startRowServer = (given: RowServer): Promise<Running> => startBare('raw-row-server', given)
+
+const startBare = async (name: string, given: RawAnswer[] | RowServer): Promise<Running> => {
+  const child = fork(resolve(root, `bench/${name}.ts`), { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.send(given)
   const [port] = (await once(child, 'message')) as [number]
   return runningOf(child, port)
 }

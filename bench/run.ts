@@ -18,7 +18,7 @@ import { measureAccounts } from './accounts.ts'
 import { linesOf, makeBuyers, makeRoom, type Buyer } from './customers.ts'
 import { measureFreshness } from './freshness.ts'
 import { openInside } from './inside.ts'
-import { buildPages, startShop, type Running } from './processes.ts'
+import { buildPages, startRowServer, startShop, type Running } from './processes.ts'
 import { measureKept, type Kept } from './reads.ts'
 import { measureOrders } from './orders.ts'
 import { cashOrder } from './regular.ts'
@@ -34,6 +34,7 @@ import {
   makeRows,
   measureWrites,
   openSlots,
+  ROWS,
   placeAsk,
   updateAsk,
   WARM_SHORT,
@@ -216,19 +217,23 @@ const measureCarts = async (bench: Shop): Promise<Lines> => {
   await makeBuyers(database.db, OTHERS, true, new Date(), 'other')
   const visitors = await makeBuyers(database.db, buyersFor(plan, 1, WARM_SHORT) + SPARE, false, new Date())
   const [spare, ...others] = [visitors.pop()!, ...visitors.splice(0, buyersFor(plan, 1, WARM_SHORT))]
+  const rowServer = await startRowServer({ url: bench.environment['DATABASE_URL']!, pool: plan.pool, rows: ROWS })
+  const measured = { ...bench, rowServer }
+  const ceilings: Ceiling[] = ['one row', 'one row over http']
   tell('  add to cart')
-  const adding = await measureWrites('add to cart', bench, others.map(addAsk), ['one row'], null, WARM_SHORT)
+  const adding = await measureWrites('add to cart', measured, others.map(addAsk), ceilings, null, WARM_SHORT)
   tell('  update cart')
   const updating = await measureWrites(
     'update cart',
-    bench,
+    measured,
     (await linesOf(database.db, others)).map(updateAsk),
-    ['one row'],
+    ceilings,
     null,
     WARM_SHORT,
   )
+  await rowServer.stop()
   return [
-    'Carts: calls a second, each another customer, against one row changed by the bare driver',
+    'Carts: calls a second, each another customer, against one row changed durably',
     ...adding,
     ...updating,
     limitRow('round trips of adding to the cart', await inside.trips(addAsk(spare)), CART_TRIPS_MAX, ''),

@@ -19,6 +19,8 @@ import { limitRow, timesRow, type Row } from './table.ts'
 const TIMES_MAX = 1.5
 const MEGABYTE = 1024 * 1024
 const VISITED = 1_500
+/** So many before it counts: by then both sides have their statements prepared and planned, and their code compiled, as in a shop that has been open for a while. */
+const WARM_ROUNDS = 8
 const ODD = 500
 
 type Sized = { products: number; database: Database; shop: Running; inside: Inside; replayer: Replayer; close: () => Promise<void> }
@@ -115,7 +117,7 @@ const measureFirstTime = async (sized: readonly Sized[], { plan, tell }: ScalePl
     tell(`  first time: ${name}`)
     const sides = (await Promise.all(sized.map((one) => firstTimeSides(one, paths)))).flat()
     await alternate(
-      1,
+      WARM_ROUNDS,
       sides.map(({ measure }) => measure),
     )
     const results = await alternate(

@@ -47,16 +47,22 @@ export const openSlots = async (inside: Inside, buyer: Buyer): Promise<string[]>
   return slots.filter(({ day, is_available: isAvailable }) => isAvailable && day > today).map(({ id }) => id)
 }
 
-export type Bench = { shop: Running; inside: Inside; replayer: Replayer; plan: Plan }
+export type Bench = {
+  shop: Running
+  inside: Inside
+  replayer: Replayer
+  plan: Plan
+  /** The bare server that changes one row. */ rowServer?: Running
+}
 
 /**
- * What a call that writes is held against: its write transactions, or everything that it sends, or one row of one table changed by its key. All are sent
- * by the bare driver and committed durably.
+ * What a call that writes is held against: its write transactions, or everything that it sends, or one row of one table changed by its key, all sent by the
+ * bare driver and committed durably; or that one row changed by a bare server that is asked as the shop is.
  */
-export type Ceiling = 'transaction' | 'round trips' | 'one row'
+export type Ceiling = 'transaction' | 'round trips' | 'one row' | 'one row over http'
 
 /** The table of the single rows: as many as there are calls, so that no two wait for each other. */
-const ROWS = 100_000
+export const ROWS = 100_000
 export const makeRows = async (db: Queryable): Promise<void> => {
   await run(db, sql`create table bench_rows (id integer primary key, n integer not null)`)
   await run(db, sql`insert into bench_rows select n, 0 from generate_series(0, ${ROWS - 1}::integer) n`)
@@ -68,7 +74,7 @@ const oneRow = (): Recorded => [{ sql: 'update bench_rows set n = n + 1 where id
 /** The shop against each of these ceilings. `asks` are of as many customers: `buyersFor(plan, 1 + ceilings.length)`. */
 export const measureWrites = async (
   name: string,
-  { shop, inside, replayer, plan }: Bench,
+  { shop, inside, replayer, plan, rowServer }: Bench,
   asks: readonly Ask[],
   ceilings: readonly Ceiling[],
   /** What the shop should reach of its transaction alone. */
@@ -85,6 +91,15 @@ export const measureWrites = async (
   ]
   const names: string[] = []
   for (const ceiling of ceilings) {
+    if (ceiling === 'one row over http') {
+      sides.push(
+        inTurn(requests, (batch) =>
+          withCpu(rowServer!, () => load(rowServer!.port, plan.connections, (index) => batch[index]!, { requests: batch.length })),
+        ),
+      )
+      names.push(`${name}, against one row changed by a bare server`)
+      continue
+    }
     if (ceiling === 'one row') {
       const calls = turns.map((count) => Array.from({ length: count }, oneRow))
       sides.push(inTurn(calls, (batch) => replayer.replay(batch, plan.connections)))

@@ -15,6 +15,9 @@ import { lockCart, readForAdding, type Addable, type Adding, type CartLineRow, t
 export type ItemToAdd = { variationId: string; quantity: number }
 export type Added = { variationId: string; name: string; result: 'added' | 'adjusted' | 'unavailable'; quantity: number; price: number }
 
+/** What is kept under the key of an adding. */
+type Kept = Pick<Cart, 'adjusted'>
+
 type Asker = { customerId: string; locale: Locale; settings: Settings; now: Date }
 
 /**
@@ -33,7 +36,10 @@ export const addLines = async (tx: Transaction, asker: Asker, items: readonly It
   }
 }
 
-/** Adds all or nothing, in two round trips, of which the first also tells who asks; the same request under the same key is answered once more and not done again. */
+/**
+ * Adds all or nothing, in two round trips, of which the first also tells who asks. The same request under the same key is not done again: it is answered with
+ * the cart as it is by now, and with what the stock lowered the first time.
+ */
 export const addToCart = async (
   shop: Shop,
   ask: Asking,
@@ -46,13 +52,20 @@ export const addToCart = async (
   return untilUnchanged(shop, ask, async (db, admit) => {
     const read = await readForAdding(db, { token: ask.who.token, now: ask.now }, asked)
     const changer = await admit(read.caller)
-    if (read.replay) return { cart: (checkReplay(read.replay, bodyHash).response as { data: Cart }).data, replayed: true }
+    if (read.replay) {
+      // Answers that were kept whole, by the shop as it was before, have none of their own.
+      const { adjusted = [] } = checkReplay(read.replay, bodyHash).response as Partial<Kept>
+      return { cart: present(shop, changer, read, { cart: read.cart, adjusted }), replayed: true }
+    }
     const { decided, results } = decideAdding(read, { ...changer, settings: shop.settings() }, wanted, body.product_id)
     // All or nothing: a product of which nothing can be had refuses the whole request.
     const missing = results.filter(({ result }) => result === 'unavailable')
     if (missing.length > 0) throw new AppError('out_of_stock', { params: { names: missing.map(({ name }) => name).join(', ') } })
     const data = present(shop, changer, read, decided)
-    const write = { ...decided.write, kept: kept === null ? null : { ...kept, bodyHash, response: { data } } }
+    const write = {
+      ...decided.write,
+      kept: kept === null ? null : { ...kept, bodyHash, response: { adjusted: decided.adjusted } satisfies Kept },
+    }
     if (!(await writeDecided(db, changer, read, { ...decided, write }))) return null
     tellOthers(shop, changer, decided)
     return { cart: data, replayed: false }

@@ -99,7 +99,12 @@ export const tellOthers = (shop: Shop, { customerId, sessionId }: Changer, { wri
 }
 
 /** The cart after a decision, in the words of the wire. */
-export const present = (shop: Shop, { locale, now }: Pick<Changer, 'locale' | 'now'>, seen: CartAndTier, decided: Decided): Cart => {
+export const present = (
+  shop: Shop,
+  { locale, now }: Pick<Changer, 'locale' | 'now'>,
+  seen: CartAndTier,
+  decided: Pick<Decided, 'cart' | 'adjusted'>,
+): Cart => {
   const settings = shop.settings()
   const isFree = seen.tierPosition >= settings['order.serviceFeeFreeFromTier']
   const serviceFee = isFree ? 0 : settings['order.serviceFee']
