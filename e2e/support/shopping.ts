@@ -119,7 +119,8 @@ export async function openBlock(
   what: 'checkout.courier' | 'checkout.slot' | 'checkout.coupon',
   title: Parameters<Words>[0],
 ): Promise<Locator> {
-  await page.getByRole('button', { name: t('checkout.changeOf', { what: t(what) }) }).click()
+  const name = [t('checkout.changeOf', { what: t(what) }), t('checkout.chooseOf', { what: t(what) })].join('|')
+  await page.getByRole('button', { name: new RegExp(`^(${name})$`) }).click()
   const panel = page.getByRole('dialog', { name: t(title) })
   await expect(panel).toBeVisible()
   return panel

@@ -240,6 +240,8 @@ export type SeedOrder = {
   courier: 'own'
   paymentMethod: 'qris' | 'va_bca' | 'va_mandiri' | 'ewallet' | 'cod'
   coupon: string | null
+  /** So many points are made into a voucher, which pays a part of it. */
+  voucherPoints?: number
   slot: { daysAfter: number; start: string }
   lines: { product: string; variation: number; quantity: number; note: string | null }[]
   /** Why a cancelled order was cancelled, as the customer wrote it. */

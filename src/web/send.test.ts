@@ -170,6 +170,20 @@ describe('keys that are lost', () => {
     endSession()
   })
 
+  it('are renewed before a call when they have run out by the clock of the device, once for all calls', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+    saveKeys({ token: 'old', wp_token: 'old-shop', expires_in: 900 })
+    const profile = () => answer(200, { data: { name: 'Rani' } })
+    const keys = reply
+    reply = (request) => (pathOf(request).endsWith('/refresh-token') ? keys(request) : profile())
+    await send(getProfile)
+    vi.setSystemTime(895_000)
+    await Promise.all([send(getProfile), send(getProfile)])
+    expect(asked.map((request) => bearerOf(request))).toEqual(['Bearer old', null, 'Bearer new', 'Bearer new'])
+    vi.useRealTimers()
+    endSession()
+  })
+
   it('are not asked for by a guest, nor after the session was left', async () => {
     cookies.cookie = 'locale=id'
     expect(await reviveKeys()).toBe(false)

@@ -3,7 +3,7 @@ import { urlOf } from '#contract/call.ts'
 import { refreshToken } from '#contract/account/auth.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
-import { endSession, hasKeys, hasRefreshToken, keyOf, saveKeys } from './state/session-keys.ts'
+import { endSession, hasKeys, hasRefreshToken, haveKeysRunOut, keyOf, saveKeys } from './state/session-keys.ts'
 
 /** A call that did not succeed. `message` is for people: the server's words, or the text that belongs to the call. Status 0: no answer came. */
 export class CallFailure extends Error {
@@ -163,7 +163,8 @@ const sendWholeUntyped = async (call: AnyCall, ask: AnyAsk = {}) => {
   const { api } = call
   // Staff have one key, which the page of the till holds: when it ends they sign in again.
   if (api === 'staff') return readAnswer(call, await attempt(call, ask, transport, ask.token ?? null), transport.t())
-  const token = call.auth === 'public' ? null : keyOf(api)
+  const kept = call.auth === 'public' ? null : keyOf(api)
+  const token = kept !== null && haveKeysRunOut() && (await renewKeys(transport, api, kept)) ? keyOf(api) : kept
   const response = await attempt(call, ask, transport, token)
   const isRefused = response.status === 401 && call.auth !== 'public'
   if (!isRefused) return readAnswer(call, response, transport.t())

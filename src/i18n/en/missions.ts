@@ -28,6 +28,8 @@ export const words = {
   'missions.standing': 'How it stands',
   'missions.progress': 'Progress of “{name}”',
   'missions.progressOf': '{done} of {target}',
+  'missions.notYet': 'Not done yet',
+  'missions.allDone': 'Done',
   'missions.missing': '{amount} to go',
   'missions.pending': '+{amount} once your order is completed',
   'missions.reward': '+{points} points',

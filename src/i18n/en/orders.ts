@@ -60,7 +60,10 @@ export const orders = {
   'orders.toCart': 'To the cart',
   'orders.detailTitle': 'Order',
   'orders.placed': 'Ordered {date} WIB',
-  'orders.timeline': 'What happened',
+  'orders.failedTitle': 'We could not hand over your order',
+  'orders.failedText':
+    'Goods that need no cooling come once more the same day, free of charge: keep your phone at hand. Otherwise you get back what you paid for the goods.',
+  'orders.timeline': 'Order progress',
   'orders.timelineWib': '{date} WIB',
   'orders.done': 'done',
   'orders.current': 'now',

@@ -42,7 +42,7 @@ export const result = {
   'result.copyCompany': 'Copy company code',
   'result.copyAccount': 'Copy number',
   'result.qrAlt': 'QRIS code to pay {amount} for order {number}',
-  'result.qrText': 'Scan it with any bank or wallet app. On this phone: save the picture and open it in the app.',
+  'result.qrText': 'Scan it with any bank or wallet app. On a phone: save the picture and open it in the app.',
   'result.qrSave': 'Save image',
   'result.walletOpen': 'Pay with {name}',
   'result.walletText': 'The page of the wallet opens. Come back here when you have paid.',

@@ -5,7 +5,6 @@ export const earningWords = {
   'earning.birthday': 'Your birthday month',
   'earning.first_order': 'Your first purchase',
   'earning.referral': 'Invite a friend',
-  'earning.limit.once': 'once',
   'earning.limit.week': 'up to {times} times a week',
   'earning.limit.month': 'up to {times} times a month',
   'earning.limit.year': 'on {times} purchase a year',

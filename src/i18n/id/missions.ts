@@ -30,6 +30,8 @@ export const words = {
   'missions.standing': 'Sampai mana',
   'missions.progress': 'Kemajuan “{name}”',
   'missions.progressOf': '{done} dari {target}',
+  'missions.notYet': 'Belum dilakukan',
+  'missions.allDone': 'Sudah dilakukan',
   'missions.missing': 'kurang {amount} lagi',
   'missions.pending': '+{amount} menunggu pesanan selesai',
   'missions.reward': '+{points} poin',

@@ -61,6 +61,9 @@ export const orders = {
   'orders.toCart': 'Ke keranjang',
   'orders.detailTitle': 'Pesanan',
   'orders.placed': 'Dipesan {date} WIB',
+  'orders.failedTitle': 'Pesananmu belum bisa kami serahkan',
+  'orders.failedText':
+    'Produk tanpa pendingin kami antar sekali lagi di hari yang sama, gratis: pastikan HP-mu aktif. Kalau tidak bisa, uang barangnya kami kembalikan.',
   'orders.timeline': 'Perjalanan pesanan',
   'orders.timelineWib': '{date} WIB',
   'orders.done': 'selesai',

@@ -43,7 +43,7 @@ export const result = {
   'result.copyCompany': 'Salin kode perusahaan',
   'result.copyAccount': 'Salin nomor',
   'result.qrAlt': 'Kode QRIS untuk membayar {amount}, pesanan {number}',
-  'result.qrText': 'Pindai dengan aplikasi bank atau dompet digital. Di HP ini: simpan gambarnya lalu buka di aplikasi.',
+  'result.qrText': 'Pindai dengan aplikasi bank atau dompet digital. Di HP: simpan gambarnya lalu buka di aplikasi.',
   'result.qrSave': 'Simpan gambar',
   'result.walletOpen': 'Bayar dengan {name}',
   'result.walletText': 'Halaman dompet digital akan terbuka. Kembali ke sini setelah membayar.',

@@ -7,7 +7,6 @@ export const earningWords: Record<keyof typeof en, string> = {
   'earning.birthday': 'Bulan ulang tahunmu',
   'earning.first_order': 'Belanja pertamamu',
   'earning.referral': 'Ajak teman',
-  'earning.limit.once': 'satu kali',
   'earning.limit.week': 'paling banyak {times} kali seminggu',
   'earning.limit.month': 'paling banyak {times} kali sebulan',
   'earning.limit.year': 'untuk {times} belanja setahun',

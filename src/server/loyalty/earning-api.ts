@@ -12,13 +12,14 @@ import { referralSums, rememberDevice } from './store-referrals.ts'
 
 const present = (rule: EarningRule, locale: Locale): EarningRuleShown => {
   const t = serverWords(locale)
-  const often = t(`earning.limit.${rule.period}`, { times: rule.cap })
-  const least = rule.minimumGoods > 0 ? ` · ${t('earning.minimum', { amount: formatRupiah(rule.minimumGoods) })}` : ''
+  // What earns a single time says so in its terms.
+  const often = rule.period === 'once' ? [] : [t(`earning.limit.${rule.period}`, { times: rule.cap })]
+  const least = rule.minimumGoods > 0 ? [t('earning.minimum', { amount: formatRupiah(rule.minimumGoods) })] : []
   return {
     kind: rule.kind,
     title: t(`earning.${rule.kind}`),
     value: rule.kind === 'birthday' ? `${formatNumber(rule.factorPercent / 100)}×` : `+${formatNumber(rule.points)}`,
-    limit: often + least,
+    limit: [...often, ...least].join(' · '),
     terms: inLocale(rule.terms, locale),
     formatted_until: rule.validTo && formatDate(new Date(rule.validTo.getTime() - 1), locale),
   }

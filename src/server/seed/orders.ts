@@ -15,6 +15,7 @@ import { workOutbox } from '../platform/outbox.ts'
 import { makeOutboxHandlers } from '../jobs.ts'
 import { AppError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
+import { redeem } from '../vouchers/index.ts'
 import { missionMoments } from './missions.ts'
 import { voucherMoments } from './vouchers.ts'
 import { addressIdsOf, forgetSeedTraces, noteLine, variationIdsOf } from './store.ts'
@@ -99,7 +100,7 @@ const place = async (shop: Shop, order: SeedOrder, customerId: string, at: Date,
     shop.db,
     customerId,
     newId(at),
-    { shippingMethod: 'petik-antar', timePickup, couponCodes: order.coupon ? [order.coupon] : [] },
+    { shippingMethod: 'petik-antar', timePickup, couponCodes: await codesOf(shop, order, customerId, at) },
     at,
   )
   try {
@@ -116,6 +117,14 @@ const place = async (shop: Shop, order: SeedOrder, customerId: string, at: Date,
         : String(error)
     throw new Error(`The order ${order.key} of the demo cannot be placed: ${reason}`, { cause: error })
   }
+}
+
+const codesOf = async (shop: Shop, { coupon, voucherPoints }: SeedOrder, customerId: string, now: Date): Promise<string[]> => {
+  const codes = coupon ? [coupon] : []
+  if (voucherPoints === undefined) return codes
+  const ask = { shop, customer: { customerId }, locale: 'id' as const, idempotencyKey: null, now, body: { total_point: voucherPoints } }
+  const { data } = await redeem(ask)
+  return [...codes, data.voucher.coupon_code]
 }
 
 /** An order placed minutes ago takes tomorrow's noon. */

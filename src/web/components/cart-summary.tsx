@@ -52,16 +52,22 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
         <p className={styles.hint}>{t('cart.couponHint')}</p>
         <div className="only-desktop">{button}</div>
         {reason && (
-          <p className={styles.reason} role="status">
+          <p className={`only-desktop ${styles.reason}`} role="status">
             {reason}
           </p>
         )}
       </section>
       <BottomBar kind="action" label={t('cart.checkoutBar')} mobileOnly>
-        <p className={styles.barTotal}>
-          <span className={styles.barLabel}>{t('cart.total')}</span>
-          <strong>{totals.formatted_total}</strong>
-        </p>
+        {reason ? (
+          <p className={styles.barReason} role="status">
+            {reason}
+          </p>
+        ) : (
+          <p className={styles.barTotal}>
+            <span className={styles.barLabel}>{t('cart.total')}</span>
+            <strong>{totals.formatted_total}</strong>
+          </p>
+        )}
         <div className={styles.barButton}>{button}</div>
       </BottomBar>
     </>

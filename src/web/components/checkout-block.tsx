@@ -21,14 +21,12 @@ export function CheckoutBlock({ place, title, icon, value, detail, isMissing = f
   return (
     <section id={place} className={`card ${styles.block}`} aria-labelledby={id}>
       <span className={styles.icon}>{icon}</span>
-      <div className={styles.words}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        <p className={isMissing ? styles.missing : styles.value}>{value}</p>
-        {detail && <p className={styles.detail}>{detail}</p>}
-      </div>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <p className={isMissing ? styles.missing : styles.value}>{value}</p>
       <div className={styles.action}>{action}</div>
+      {detail && <p className={styles.detail}>{detail}</p>}
     </section>
   )
 }

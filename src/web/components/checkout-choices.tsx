@@ -137,7 +137,15 @@ function SlotBlock({ summary, onChoose }: BlockProps) {
       place={BLOCKS.slot}
       title={t('checkout.slot')}
       icon={<Clock {...ICON} />}
-      value={slot ? `${slot.day_label}, ${slot.estimated_time} WIB` : t('checkout.slotNone')}
+      value={
+        slot ? (
+          <>
+            {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span>
+          </>
+        ) : (
+          t('checkout.slotNone')
+        )
+      }
       detail={why ?? (slot && slot.price !== 0 ? slot.formatted_price : undefined)}
       isMissing={!slot || Boolean(why)}
       action={
@@ -174,7 +182,7 @@ function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: st
       detail={why}
       isMissing={Boolean(why)}
       action={
-        <LatePicker what={t('checkout.coupon')}>
+        <LatePicker what={t('checkout.coupon')} isFirst={held.length === 0}>
           {({ CouponPicker }) => <CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />}
         </LatePicker>
       }

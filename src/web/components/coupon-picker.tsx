@@ -31,6 +31,7 @@ export function CouponPicker({ applied, onSave }: CouponPickerProps) {
   const formId = useId()
   const [open, setOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const isFirst = applied.length === 0
   const save = async (codes: string[]) => {
     setSaving(true)
     try {
@@ -45,8 +46,8 @@ export function CouponPicker({ applied, onSave }: CouponPickerProps) {
   }
   return (
     <PopoverSheet
-      trigger={t('shell.change')}
-      triggerLabel={t('checkout.changeOf', { what: t('checkout.coupon') })}
+      trigger={t(isFirst ? 'checkout.choose' : 'shell.change')}
+      triggerLabel={t(isFirst ? 'checkout.chooseOf' : 'checkout.changeOf', { what: t('checkout.coupon') })}
       triggerClassName={pickerTrigger}
       title={t('checkout.couponChoose')}
       closeLabel={t('shell.close')}

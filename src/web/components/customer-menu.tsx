@@ -15,15 +15,18 @@ import { Link, useLocation } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { NAME_LENGTH_HEADER, NAME_LENGTH_MENU } from '#domain/limits.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { truncate } from '#domain/text.ts'
+import { compactNumber, truncate } from '#domain/text.ts'
 import { LogOutQuestion } from '#web/components/log-out-question.tsx'
 import { useMemberQr } from '#web/components/use-member-qr.tsx'
 import { links } from '#web/links.ts'
 import { useCartCount, useLiveCart } from '#web/state/live-cart.ts'
-import { useT } from '#web/state/locale.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import styles from './profile-menu.module.css'
+
+/** So many points are shortened where a phone's header has no room for them; the name of the button says all. */
+const SHORTENED_FROM = 100_000
 
 /** The customer's own menu: points, orders, cart, settings, and the way out. */
 export function CustomerMenu({ user }: { user: User }) {
@@ -34,6 +37,7 @@ export function CustomerMenu({ user }: { user: User }) {
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
   const unread = user.unread_notifications
+  const locale = useLocale()
   const points = t('header.points', { points: formatNumber(user.total_point) })
   return (
     <>
@@ -55,7 +59,9 @@ export function CustomerMenu({ user }: { user: User }) {
               <CircleUserRound size={24} strokeWidth={1.75} />
               {unread > 0 && <span className={`only-mobile ${styles.dot}`} />}
             </span>
-            <span className={`only-mobile ${styles.balance}`}>{formatNumber(user.total_point)}</span>
+            <span className={`only-mobile ${styles.balance}`} title={points}>
+              {user.total_point < SHORTENED_FROM ? formatNumber(user.total_point) : compactNumber(user.total_point, locale)}
+            </span>
             <span className={`only-desktop ${styles.who}`}>
               <span className={styles.name} title={user.name}>
                 {truncate(user.name, NAME_LENGTH_HEADER)}

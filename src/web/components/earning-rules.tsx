@@ -26,16 +26,15 @@ export function EarningRules() {
 
 function Rule({ rule }: { rule: EarningRuleShown }) {
   const t = useT()
+  const until = rule.formatted_until !== null && t('earning.until', { date: rule.formatted_until })
+  const limits = [rule.limit, until].filter(Boolean)
   return (
     <li className={styles.rule}>
       <div className={styles.head}>
         <span className={styles.name}>{rule.title}</span>
         <span className={styles.value}>{t('earning.value', { value: rule.value })}</span>
       </div>
-      <p className={styles.limit}>
-        {rule.limit}
-        {rule.formatted_until !== null && <> · {t('earning.until', { date: rule.formatted_until })}</>}
-      </p>
+      {limits.length > 0 && <p className={styles.limit}>{limits.join(' · ')}</p>}
       <p className="text-small">{rule.terms}</p>
     </li>
   )

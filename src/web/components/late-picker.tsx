@@ -18,11 +18,13 @@ type Pickers = Awaited<ReturnType<typeof loadPickers>>
 interface LatePickerProps {
   /** What it changes: the name of its button. */
   what: string
+  /** Nothing is chosen yet. */
+  isFirst?: boolean
   children: (pickers: Pickers) => ReactNode
 }
 
 /** The button of a picker, whose code comes when a finger comes near; the picker takes its place, and opens if it was pressed. */
-export function LatePicker({ what, children }: LatePickerProps) {
+export function LatePicker({ what, isFirst = false, children }: LatePickerProps) {
   const t = useT()
   const place = useRef<HTMLSpanElement>(null)
   const [isPressed, setPressed] = useState(false)
@@ -48,7 +50,7 @@ export function LatePicker({ what, children }: LatePickerProps) {
         <button
           type="button"
           className={pickerTrigger}
-          aria-label={t('checkout.changeOf', { what })}
+          aria-label={t(isFirst ? 'checkout.chooseOf' : 'checkout.changeOf', { what })}
           aria-haspopup="dialog"
           aria-expanded={false}
           aria-busy={isPressed || undefined}
@@ -56,7 +58,7 @@ export function LatePicker({ what, children }: LatePickerProps) {
           onFocus={warm}
           onClick={() => void press()}
         >
-          {t('shell.change')}
+          {t(isFirst ? 'checkout.choose' : 'shell.change')}
         </button>
       )}
     </span>

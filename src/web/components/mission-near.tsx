@@ -17,7 +17,7 @@ export function MissionNear() {
   if (!mission) return null
   const isRunning = mission.state === 'started'
   const words = isRunning
-    ? [pendingWords(mission, t) ?? t('missions.missing', { amount: missingWords(mission) }), daysWords(mission, t)]
+    ? [pendingWords(mission, t) ?? missingWords(mission, t) ?? mission.summary, daysWords(mission, t)]
     : [mission.summary]
   return (
     <Link to={isRunning ? links.mission(mission.id) : links.missions()} className={styles.near}>

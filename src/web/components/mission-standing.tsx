@@ -41,7 +41,8 @@ interface MissionStandingProps {
 export function MissionStanding({ mission, isStarting, isJustWon, onStart }: MissionStandingProps) {
   const t = useT()
   const { state } = mission
-  const [progress, pending, days] = [progressWords(mission, t), pendingWords(mission, t), daysWords(mission, t)]
+  const [progress, missing, pending] = [progressWords(mission, t), missingWords(mission, t), pendingWords(mission, t)]
+  const days = daysWords(mission, t)
   const isReached = state === 'completed' || state === 'rewarded'
   return (
     <section aria-label={t('missions.standing')} className={`card ${styles.standing}`}>
@@ -62,7 +63,7 @@ export function MissionStanding({ mission, isStarting, isJustWon, onStart }: Mis
           label={t('missions.progress', { name: mission.title })}
           valueText={[progress, pending].filter(Boolean).join(', ')}
         />
-        {state === 'started' && <p className="text-small text-muted">{t('missions.missing', { amount: missingWords(mission) })}</p>}
+        {state === 'started' && missing && <p className="text-small text-muted">{missing}</p>}
       </div>
       <ul className={`plain-list ${styles.facts}`}>
         {pending && (

@@ -7,8 +7,12 @@ const NEAR_DAYS = 3
 /** Up to so many the ring counts them; beyond it tells per cent. */
 const COUNTED_MAX = 9
 
-/** "2 of 3 orders", "Rp120.000 of Rp250.000". */
+/** What is done or not, and never half. */
+const isSingle = ({ unit, target }: Mission): boolean => unit !== 'rupiah' && target === 1
+
+/** "2 of 3 orders", "Rp120.000 of Rp250.000"; of a single deed whether it is done. */
 export const progressWords = (mission: Mission, t: Translate): string => {
+  if (isSingle(mission)) return t(mission.progress < 1 ? 'missions.notYet' : 'missions.allDone')
   const words = t('missions.progressOf', { done: mission.formatted_progress, target: mission.formatted_target })
   return mission.unit === 'rupiah' ? words : `${words} ${mission.unit_label}`
 }
@@ -36,6 +40,10 @@ export const rewardWords = ({ reward }: Mission, t: Translate): string => t('mis
 export const worthWords = ({ reward }: Mission, rate: number, t: Translate): string =>
   t('missions.worth', { worth: formatRupiah(Math.floor(reward.points * rate)) })
 
-/** What is missing to the target: "Rp130.000", "1 orders". */
-export const missingWords = ({ unit, target, progress, unit_label: label }: Mission): string =>
-  unit === 'rupiah' ? formatRupiah(target - progress) : `${formatNumber(target - progress)} ${label}`
+/** What is missing to the target: "Rp130.000 to go", "2 orders to go"; null where it is the whole of it. */
+export const missingWords = (mission: Mission, t: Translate): string | null => {
+  if (isSingle(mission)) return null
+  const { unit, target, progress, unit_label: label } = mission
+  const amount = unit === 'rupiah' ? formatRupiah(target - progress) : `${formatNumber(target - progress)} ${label}`
+  return t('missions.missing', { amount })
+}

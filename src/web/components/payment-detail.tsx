@@ -1,5 +1,5 @@
 import type { Summary } from '#contract/shop/checkout.ts'
-import { Amounts, creditOf } from '#web/components/amounts.tsx'
+import { Amounts, creditOf, shippingHintOf } from '#web/components/amounts.tsx'
 import type { Method } from '#web/components/payment-methods.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ export function PaymentDetail({ summary, method, onChangeMethod }: PaymentDetail
           <div>
             <dt>{t('checkout.arrives')}</dt>
             <dd>
-              {slot.day_label}, {slot.estimated_time} WIB
+              {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span>
             </dd>
           </div>
         )}
@@ -60,11 +60,7 @@ export function PaymentDetail({ summary, method, onChangeMethod }: PaymentDetail
       <Amounts
         label={t('checkout.summary')}
         amounts={summary}
-        shippingHint={
-          summary.formatted_shipping_before === null
-            ? undefined
-            : t('checkout.shippingBefore', { before: summary.formatted_shipping_before })
-        }
+        shippingHint={shippingHintOf(summary, t)}
         discountHint={summary.applied_coupons.join(', ') || undefined}
         credit={creditOf(summary)}
       />

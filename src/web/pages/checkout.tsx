@@ -3,7 +3,7 @@ import { QueryFailure } from '#web/components/query-failure.tsx'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router.ts'
 import type { Summary } from '#contract/shop/checkout.ts'
-import { Amounts, creditOf } from '#web/components/amounts.tsx'
+import { Amounts, creditOf, shippingHintOf } from '#web/components/amounts.tsx'
 import { CheckoutChoices } from '#web/components/checkout-choices.tsx'
 import { CheckoutMissing } from '#web/components/checkout-missing.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
@@ -103,11 +103,7 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
                 ? t(summary.selected_address ? 'checkout.courierNone' : 'checkout.shippingUnknown')
                 : undefined
             }
-            shippingHint={
-              summary.formatted_shipping_before === null
-                ? undefined
-                : t('checkout.shippingBefore', { before: summary.formatted_shipping_before })
-            }
+            shippingHint={shippingHintOf(summary, t)}
             discountHint={summary.applied_coupons.join(', ') || undefined}
             credit={creditOf(summary)}
           />

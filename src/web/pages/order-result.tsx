@@ -163,15 +163,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** What is still to come, in its order; nothing once the goods have left. */
+const stepsAfter = (order: PlacedOrder): WordKey[] => {
+  const toCome: WordKey[] = ['result.nextPick', 'result.nextBring']
+  if (isAwaitingPayment(order)) return ['result.nextPay', ...toCome]
+  return ['paid', 'confirmed', 'picking', 'packed'].includes(order.state) ? toCome : []
+}
+
 function Details({ order }: { order: PlacedOrder }) {
   const t = useT()
   const { address, slot } = order
+  const steps = stepsAfter(order)
   return (
     <section className={`card ${styles.details}`} aria-labelledby="result-delivery">
       <h2 id="result-delivery">{t('result.delivery')}</h2>
       <dl className={styles.facts}>
         <Fact label={t('checkout.arrives')}>
-          {slot.day_label}, {slot.estimated_time} WIB · {order.courier}
+          {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span> · {order.courier}
         </Fact>
         <Fact label={t('checkout.deliverTo')}>
           {address.label} · {address.name}
@@ -198,13 +206,13 @@ function Details({ order }: { order: PlacedOrder }) {
         amounts={order}
         credit={order.credit_used > 0 ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due } : undefined}
       />
-      {isAwaitingPayment(order) && (
+      {steps.length > 0 && (
         <div>
           <h2>{t('result.next')}</h2>
           <ol className={styles.next}>
-            <li>{t('result.nextPay')}</li>
-            <li>{t('result.nextPick')}</li>
-            <li>{t('result.nextBring')}</li>
+            {steps.map((step) => (
+              <li key={step}>{t(step)}</li>
+            ))}
           </ol>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
 import { getProfile } from '#contract/account/profile.ts'
 import { keys, renewCart } from './queries.ts'
-import { keyOf } from './session-keys.ts'
+import { haveKeysRunOut, keyOf } from './session-keys.ts'
 import { refreshUser } from './session.ts'
 import { renewHearts } from './wishlist.ts'
 
@@ -70,6 +70,7 @@ const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
   let wait = BACK_MS_MIN
   while (!signal.aborted) {
     try {
+      if (haveKeysRunOut()) await send(getProfile, { signal, quiet: true })
       const token = keyOf('shop')
       if (token === null) return
       const response = await fetch(EVENTS, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal })

@@ -7,6 +7,9 @@ import type { Key } from '#contract/account/auth.ts'
 const ACCOUNT = 'token'
 const SHOP = 'wp_token'
 const FORGOT = 'forgot_password'
+/** By this device's clock, in milliseconds; a little early, so that a call does not arrive too late. */
+const UNTIL = 'keys_until'
+const EARLY_MS = 10_000
 /** The shop sets this cookie beside the one of the refresh token, so that a script can know that there is one. */
 const REFRESHABLE = 'petik_session'
 
@@ -37,15 +40,20 @@ export const hasKeys = (): boolean => read(ACCOUNT) !== null
 /** Whether the browser holds a refresh token, as far as a script can know. */
 export const hasRefreshToken = (): boolean => typeof document !== 'undefined' && document.cookie.split('; ').includes(`${REFRESHABLE}=1`)
 
-export function saveKeys(key: Pick<Key, 'token' | 'wp_token'>) {
+export function saveKeys(key: Pick<Key, 'token' | 'wp_token'> & Partial<Key>) {
   write(ACCOUNT, key.token)
   write(SHOP, key.wp_token)
+  write(UNTIL, key.expires_in === undefined ? null : String(Date.now() + key.expires_in * 1000 - EARLY_MS))
 }
+
+/** The keys have run out by this device's clock, and new ones can be had: to ask with the old ones would only be refused. */
+export const haveKeysRunOut = (): boolean => Date.now() > Number(read(UNTIL) ?? Infinity) && hasRefreshToken()
 
 /** Forgets the keys alone: of a session that only waited for a code. */
 export function dropKeys() {
   write(ACCOUNT, null)
   write(SHOP, null)
+  write(UNTIL, null)
 }
 
 export function clearKeys() {

@@ -64,7 +64,7 @@ export function followOtherTabs() {
   })
 }
 
-type Key = { token: string; wp_token: string }
+type Key = { token: string; wp_token: string; expires_in?: number }
 
 /** Keeps the keys of a login, registration or verification. With a user the session is logged in; without one it waits for the code. */
 export function enterSession(key: Key, user: User | null) {

@@ -11,6 +11,7 @@ const PANE = 'marks'
 const SIZE_PX = 40
 /** Room around the marks, so that none is cut off or lies under the buttons. */
 const PADDING_PX = 44
+const BUTTONS_PX = 32
 const ZOOM_MAX = 15
 
 /** Drawn with the same strokes as the icons of the pages. */
@@ -51,7 +52,13 @@ export function markLayer(map: LeafletMap) {
     for (const mark of marks) draw(mark).addTo(layer)
     const bounds = latLngBounds(marks.map(({ lat, lng }) => [lat, lng]))
     if (marks.length > 0 && (marks.length !== count || !map.getBounds().contains(bounds)))
-      map.fitBounds(bounds, { padding: [PADDING_PX, PADDING_PX], maxZoom: ZOOM_MAX, animate: false })
+      map.fitBounds(bounds, {
+        paddingTopLeft: [PADDING_PX, PADDING_PX],
+        // The buttons lie on that side.
+        paddingBottomRight: [PADDING_PX + BUTTONS_PX, PADDING_PX],
+        maxZoom: ZOOM_MAX,
+        animate: false,
+      })
     count = marks.length
   }
 }

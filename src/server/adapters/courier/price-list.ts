@@ -42,7 +42,7 @@ const instant = (price: number): CourierQuote => ({
 const sameDay = (price: number): CourierQuote => ({
   id: 'sameday',
   name: { en: 'Same Day', id: 'Same Day' },
-  service: { en: 'Cold bag, within 4 hours', id: 'Tas dingin, dalam 4 jam' },
+  service: { en: 'Motorbike, cold bag', id: 'Motor, tas dingin' },
   estimatedTime: { en: 'Up to 4 hours', id: 'Maksimal 4 jam' },
   price: Math.max(9_000, price - 3_000),
   carries: { chilled: true, frozen: false },

@@ -83,6 +83,11 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
           {t('orders.cancelAskedText')}
         </Banner>
       )}
+      {order.state === 'failed_delivery' && (
+        <Banner tone="warn" title={t('orders.failedTitle')}>
+          {t('orders.failedText')}
+        </Banner>
+      )}
       <OrderDelivery order={order} />
       <OrderActions order={order} />
       {!TOO_SOON.has(order.state) && (
@@ -96,39 +101,43 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
         </Part>
       )}
       <div className={styles.columns}>
-        <Part id="order-timeline" title={t('orders.timeline')}>
-          <OrderTimeline order={order} />
-        </Part>
-        <Part id="order-lines" title={t('orders.lines')}>
-          <Lines order={order} />
-        </Part>
-        <Part id="order-delivery" title={t('orders.delivery')}>
-          <Delivery order={order} />
-        </Part>
-        <Part id="order-amounts" title={t('orders.amounts')}>
-          <Amounts
-            label={t('orders.amounts')}
-            amounts={order}
-            credit={order.credit_used > 0 ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due } : undefined}
-          />
-          <p className={styles.points}>
-            {order.points_earned > 0
-              ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) })
-              : order.points_to_earn > 0
-                ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) })
-                : ''}
-          </p>
-          {order.has_invoice && (
-            <ButtonLink
-              to={links.invoice(order.id)}
-              variant="secondary"
-              className={`no-print ${styles.invoice}`}
-              icon={<FileText size={20} strokeWidth={1.75} />}
-            >
-              {t('orders.invoice')}
-            </ButtonLink>
-          )}
-        </Part>
+        <div className={styles.column}>
+          <Part id="order-timeline" title={t('orders.timeline')}>
+            <OrderTimeline order={order} />
+          </Part>
+          <Part id="order-delivery" title={t('orders.delivery')}>
+            <Delivery order={order} />
+          </Part>
+        </div>
+        <div className={styles.column}>
+          <Part id="order-lines" title={t('orders.lines')}>
+            <Lines order={order} />
+          </Part>
+          <Part id="order-amounts" title={t('orders.amounts')}>
+            <Amounts
+              label={t('orders.amounts')}
+              amounts={order}
+              credit={order.credit_used > 0 ? { formatted: order.formatted_credit_used, formattedDue: order.formatted_due } : undefined}
+            />
+            <p className={styles.points}>
+              {order.points_earned > 0
+                ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) })
+                : order.points_to_earn > 0
+                  ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) })
+                  : ''}
+            </p>
+            {order.has_invoice && (
+              <ButtonLink
+                to={links.invoice(order.id)}
+                variant="secondary"
+                className={`no-print ${styles.invoice}`}
+                icon={<FileText size={20} strokeWidth={1.75} />}
+              >
+                {t('orders.invoice')}
+              </ButtonLink>
+            )}
+          </Part>
+        </div>
       </div>
       <p className={`no-print ${styles.help}`}>
         {t('orders.help')}{' '}
@@ -214,7 +223,7 @@ function Delivery({ order }: { order: Order }) {
     <dl className={styles.facts}>
       <dt>{t('orders.slot')}</dt>
       <dd>
-        {slot.day_label}, {slot.estimated_time} WIB
+        {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span>
       </dd>
       <dt>{t('orders.courier')}</dt>
       <dd>{order.courier}</dd>
