@@ -11,6 +11,7 @@ const STEPS: readonly { title: WordKey; states: readonly OrderState[] }[] = [
   { title: 'orders.step.delivered', states: ['delivered'] },
   { title: 'orders.step.completed', states: ['completed'] },
 ]
+const STOPPED: ReadonlySet<string> = new Set(['expired', 'cancelled', 'failed_delivery'])
 const ENDED: ReadonlySet<string> = new Set(['completed', 'expired', 'cancelled', 'refunded'])
 
 /** Everything that happened with its time, and what is still to come. */
@@ -24,6 +25,7 @@ export function OrderTimeline({ order }: { order: Order }) {
       time: t('orders.timelineWib', { date: event.formatted_date }),
       text: [event.by, event.reason].filter(Boolean).join(' · '),
       state,
+      isStop: STOPPED.has(event.state) && order.timeline[index - 1]?.state !== event.state,
       stateLabel: t(state === 'current' ? 'orders.current' : 'orders.done'),
     }
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import styles from './timeline.module.css'
 
@@ -12,6 +13,8 @@ interface TimelineProps {
     state: 'done' | 'current' | 'todo'
     /** The state in a word, read after the title. */
     stateLabel: string
+    /** Something came to an end that was meant to go on. */
+    isStop?: boolean
   }[]
 }
 
@@ -22,11 +25,11 @@ export function Timeline({ label, steps }: TimelineProps) {
       {steps.map((step, index) => (
         <li
           key={index}
-          className={classNames(styles.step, styles[step.state])}
+          className={classNames(styles.step, styles[step.state], step.isStop && styles.stop)}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span className={styles.dot} aria-hidden="true">
-            {step.state === 'done' && <Check size={14} strokeWidth={3} />}
+            {step.isStop ? <X size={14} strokeWidth={3} /> : step.state === 'done' && <Check size={14} strokeWidth={3} />}
           </span>
           <div className={styles.words}>
             <p className={styles.title}>

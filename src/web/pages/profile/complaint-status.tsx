@@ -186,6 +186,7 @@ function Happened({ complaint }: { complaint: Complaint }) {
           time: t('orders.timelineWib', { date: event.formatted_date }),
           text: event.words && <span className={styles.said}>{event.words}</span>,
           state: isCurrent ? 'current' : 'done',
+          isStop: event.action === 'reject',
           stateLabel: t(isCurrent ? 'orders.current' : 'orders.done'),
         }
       })}
