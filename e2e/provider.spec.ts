@@ -57,7 +57,10 @@ test('somebody known is let in at once, from the page of registering too, and th
 }) => {
   trouble.expect(/422|400/)
   const who = someone()
-  await register(page, t, who)
+  // An invitation is kept on the way to the provider and back.
+  const asked = page.waitForRequest(/register_by_provider/)
+  await register(page, t, who, '/auth/register?ref=teman2026')
+  expect((await asked).postDataJSON()).toMatchObject({ referral_code: 'teman2026' })
   await expect(page).toHaveURL('/')
   await forget(page, language)
   const called: string[] = []

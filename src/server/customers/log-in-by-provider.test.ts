@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer, messagesTo, nextPhone } from '../../../test/support/customer.ts'
+import { operate } from '../../../test/support/operate.ts'
 import { startProvider, type LocalProvider, type Person } from '../../../test/support/openid-provider.ts'
 import { account, CALLBACK, comeBy, enterCode, joinBy, makePerson, tellPhone } from '../../../test/support/provider-sign-in.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
@@ -60,6 +61,20 @@ describe('somebody new', () => {
     expect(await test.sql("select granted from consents where customer_id = $1 and purpose = 'terms'", id)).toEqual([{ granted: true }])
     expect(await test.sql("select 1 from consents where customer_id = $1 and purpose <> 'terms' and granted", id)).toEqual([])
     expect(await test.sql('select 1 from introductions where subject = $1', someone.sub)).toEqual([])
+  })
+
+  it('200 with the invitation that the newcomer came with: kept over the code of the phone', async () => {
+    await operate(test, 'earning', 'switch', 'referral', 'on')
+    const referrer = await buildCustomer(test)
+    const asked = await account(test, 'GET', '/referral', { token: referrer.token })
+    const came = await comeBy(test, person().sub)
+    const phone = nextPhone()
+    const told = await tell(came.body.data.key.token, phone, { referral_code: asked.body.data.code })
+    await account(test, 'POST', '/send-otp', { token: told.body.data.key.token, body: {} })
+    const joined = await verify(phone, told.body.data.key.token, 'register')
+    expect(await test.sql('select referrer_id from referrals where friend_id = $1', joined.body.data.user.id)).toEqual([
+      { referrer_id: referrer.id },
+    ])
   })
 
   it('200 and the same account the next time, also under another e-mail address and name', async () => {

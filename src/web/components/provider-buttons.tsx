@@ -20,14 +20,16 @@ export const loadProviders = pageLoader(async ({ send }) => ({
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[]
   returnUrl: string
+  /** The code of whoever invited the visitor. */
+  invitation?: string | undefined
   /** On which side of the shop's own form they stand: there the word "or" parts the two. */
   beside?: 'above' | 'below' | undefined
 }
 
 /** A button for each provider at which one may sign in; nothing where none is set up. */
-export function ProviderButtons({ providers, returnUrl, beside }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, returnUrl, invitation, beside }: ProviderButtonsProps) {
   const t = useT()
-  const { busy, refusal, go } = useProviders(returnUrl)
+  const { busy, refusal, go } = useProviders(returnUrl, invitation)
   if (providers.length === 0) return null
   const or = beside && <p className={styles.or}>{t('auth.or')}</p>
   const wait = refusal.left > 0 ? t('auth.waitButton', { time: formatClock(refusal.left) }) : undefined
@@ -55,7 +57,7 @@ export function ProviderButtons({ providers, returnUrl, beside }: ProviderButton
   )
 }
 
-const useProviders = (returnUrl: string) => {
+const useProviders = (returnUrl: string, invitation: string | undefined) => {
   const { origin } = useShop()
   const t = useT()
   const locale = useLocale()
@@ -72,7 +74,7 @@ const useProviders = (returnUrl: string) => {
     refusal.clear()
     setBusy(provider.id)
     try {
-      await goToProvider(provider, returnUrl, { origin, locale })
+      await goToProvider(provider, { returnUrl, invitation }, { origin, locale })
     } catch (error) {
       setBusy(null)
       // Without storage (private windows) or its own random numbers a browser cannot prove later that it asked.

@@ -8,7 +8,9 @@ import { send } from '#web/send.ts'
  * A sign-in at another provider, from the press of the button until the browser comes back. What only this tab may know (state, nonce, the verifier of
  * PKCE) stays in its session storage and is taken out once, so that an answer that somebody else asked for finds nothing to belong to.
  */
-export type Attempt = { provider: SignInProvider; state: string; nonce: string; verifier: string; returnUrl: string }
+export type Attempt = { provider: SignInProvider; state: string; nonce: string; verifier: string } & Wish
+/** What the visitor came with, kept over the way to the provider: where they want to go, and the code of whoever invited them. */
+type Wish = { returnUrl: string; invitation?: string | undefined }
 const ATTEMPT = 'provider-sign-in'
 const RANDOM_BYTES = 32
 
@@ -24,8 +26,8 @@ const challengeOf = async (verifier: string): Promise<string> =>
 const callbackAt = (origin: string): string => origin + links.authCallback()
 
 /** Sends the browser to the provider. `origin` is the shop's own address, which the provider knows. May fail with `CallFailure`. */
-export async function goToProvider(provider: SignInProvider, returnUrl: string, { origin, locale }: { origin: string; locale: Locale }) {
-  const attempt: Attempt = { provider, state: random(), nonce: random(), verifier: random(), returnUrl }
+export async function goToProvider(provider: SignInProvider, wish: Wish, { origin, locale }: { origin: string; locale: Locale }) {
+  const attempt: Attempt = { provider, state: random(), nonce: random(), verifier: random(), ...wish }
   const { authorization_url } = await send(beginProviderSignIn, {
     body: {
       provider: provider.id,
@@ -76,7 +78,14 @@ export const takeProviderAnswer = (address: { search: string; hash: string }, or
 }
 
 /** Somebody whom a provider knows and the shop does not yet: survives a reload, ends with the tab or with the key. */
-export type Newcomer = { key: { token: string; wp_token: string }; provider: string; name: string; email: string }
+export type Newcomer = {
+  key: { token: string; wp_token: string }
+  provider: string
+  name: string
+  email: string
+  /** Of whoever invited them. */
+  invitation?: string | undefined
+}
 const NEWCOMER = 'provider-newcomer'
 let memory: Newcomer | null = null
 

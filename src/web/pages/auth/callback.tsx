@@ -65,7 +65,7 @@ const arrive = async ({ origin, locale, navigate }: Here): Promise<Failed | null
 }
 
 /** Keeps what the shop answered and tells where to go on: to the wanted page, to a code, or to the question for a phone. */
-const enter = ({ key, user, newcomer }: Data<typeof loginByProvider>, { provider, returnUrl }: Attempt): string => {
+const enter = ({ key, user, newcomer }: Data<typeof loginByProvider>, { provider, returnUrl, invitation }: Attempt): string => {
   const wanted = safeReturnUrl(returnUrl)
   const given = wanted === '/' ? undefined : wanted
   setForgotPassword(false)
@@ -75,7 +75,7 @@ const enter = ({ key, user, newcomer }: Data<typeof loginByProvider>, { provider
   }
   leaveSession()
   if (newcomer) {
-    keepNewcomer({ key, provider: provider.name, ...newcomer })
+    keepNewcomer({ key, provider: provider.name, ...newcomer, invitation })
     return links.authPhone(given)
   }
   const unsent = { identity: null, sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 } as const
@@ -100,7 +100,7 @@ function Failure({ kind, text, attempt }: Failed) {
       title={t(WORDS[kind].title)}
       text={<span role="alert">{text ?? t(WORDS[kind].text, { provider: attempt?.provider.name ?? '' })}</span>}
     >
-      <ProviderButtons providers={again} returnUrl={returnUrl} />
+      <ProviderButtons providers={again} returnUrl={returnUrl} invitation={attempt?.invitation} />
       <ButtonLink to={links.login(given)} variant={attempt ? 'ghost' : 'primary'} size="lg" block>
         {t(attempt ? 'auth.otherWays' : 'auth.startAgain')}
       </ButtonLink>

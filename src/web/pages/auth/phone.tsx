@@ -18,6 +18,7 @@ import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keepPendingCode, withPendingKeys } from '#web/state/pending-code.ts'
 import { keepNewcomer, readNewcomer, type Newcomer } from '#web/state/provider-sign-in.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
@@ -69,6 +70,7 @@ const FIELDS = ['name', 'phone_number', 'accept_terms'] as const
 
 function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => void }) {
   const t = useT()
+  const { invitation } = newcomer
   const locale = localeTag(useLocale())
   const navigate = useNavigate()
   const { given } = useReturnUrl()
@@ -84,7 +86,7 @@ function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => 
     refusal.clear()
     const phone_number = `62${values.phone_number}`
     try {
-      const body = { ...values, phone_number, accept_terms: true as const, locale }
+      const body = { ...values, phone_number, accept_terms: true as const, locale, ...(invitation ? { referral_code: invitation } : {}) }
       const { key } = await withPendingKeys(newcomer, () => send(registerByProvider, { body }))
       keepNewcomer({ ...newcomer, key, name: values.name })
       const unsent = { sentTo: null, channel: 'whatsapp', resendAt: null, serverOffset: 0 } as const
@@ -101,6 +103,7 @@ function NewcomerForm({ newcomer, onLost }: { newcomer: Newcomer; onLost: () => 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormAlert text={refusal.text} />
+      {invitation && <Banner tone="success">{t('auth.invited')}</Banner>}
       <Field label={t('auth.name')} error={errorText(t, errors.name)} required>
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>

@@ -47,6 +47,7 @@ export function Component() {
   const { providers } = useLoaderData<typeof loader>()
   const { isLoggedIn } = useSession()
   const { returnUrl, given } = useReturnUrl()
+  const invitation = useInvitation()
   const [way, setWay] = useState<Way>('phone')
 
   if (isLoggedIn) return <Navigate to={returnUrl} replace />
@@ -63,9 +64,9 @@ export function Component() {
         </>
       }
     >
-      <ProviderButtons providers={providers} returnUrl={returnUrl} beside="above" />
+      <ProviderButtons providers={providers} returnUrl={returnUrl} invitation={invitation} beside="above" />
       <WaySwitch label={t('auth.registerWay')} way={way} onChange={setWay} />
-      <RegisterForm way={way} />
+      <RegisterForm way={way} invitation={invitation} />
     </AuthFrame>
   )
 }
@@ -77,12 +78,11 @@ const useInvitation = (): string | undefined => {
   return (isHydrated && search.get('ref')?.trim().slice(0, REFERRAL_LENGTH_MAX)) || undefined
 }
 
-function RegisterForm({ way }: { way: Way }) {
+function RegisterForm({ way, invitation }: { way: Way; invitation: string | undefined }) {
   const t = useT()
   const locale = localeTag(useLocale())
   const navigate = useNavigate()
   const { given } = useReturnUrl()
-  const invitation = useInvitation()
   const refusal = useRefusal()
   // By e-mail the address is required; otherwise the two forms are one.
   const schema = (way === 'email' ? registerByEmailForm : registerForm) as typeof registerForm
