@@ -37,6 +37,10 @@ it('keeps a page the file that the manifest knows it by', () => {
   expect(fileOf(web('pages/home'))).toBeNull()
 })
 
+it('keeps what every page fetches at rest out of what customers need', () => {
+  expect(['/shop/src/domain/time.ts', '/shop/src/i18n/format.ts'].map(fileOf)).toEqual(['dates', 'dates'])
+})
+
 it('keeps React and the checking of forms apart', () => {
   expect(fileOf('/shop/node_modules/react-dom/client.js')).toBe('react')
   expect(fileOf('/shop/node_modules/valibot/dist/index.mjs')).toBe('checks')

@@ -46,6 +46,8 @@ export function chunkGroups(root: string): Group[] {
       includeDependenciesRecursively: false,
       priority: 5,
     },
+    // Every page fetches them once it has come to rest, and must not wait for all that a customer's pages share.
+    { name: 'dates', test: /\/domain\/time\.ts|\/i18n\/format\.ts/, includeDependenciesRecursively: false, priority: 5 },
     { name: 'shop', tags: ['$initial'], priority: 4 },
     named('shared by shopping pages', 3, (id, asking) => (shopping(id, asking).length > 1 ? 'goods' : null)),
     named('rest of a shopping page', 2, (id, asking) => {

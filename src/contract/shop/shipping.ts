@@ -172,20 +172,3 @@ export const placeNames = shopCall({
   data: v.array(v.object({ name: v.string(), kind: v.picklist(['district', 'village']), lat: v.number(), lng: v.number() })),
   failure: 'failure.maps',
 })
-
-export const earliestSlot = shopCall({
-  method: 'GET',
-  path: '/shipping/earliest-slot',
-  summary: 'The first delivery window that can still be booked; null when none of the next days can',
-  auth: 'public',
-  data: v.nullable(
-    v.object({
-      when: v.picklist(['today', 'tomorrow', 'later']),
-      /** For people: `21 November 2026`. */
-      day_label: v.string(),
-      /** `14:00–16:00` in Jakarta. */
-      estimated_time: v.string(),
-    }),
-  ),
-  failure: 'failure.generic',
-})

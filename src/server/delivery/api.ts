@@ -1,4 +1,4 @@
-import { earliestSlot } from '#contract/shop/shipping.ts'
+import { earliestSlot } from '#contract/shop/earliest-slot.ts'
 import { offerSlots } from '#domain/delivery-slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'

@@ -57,14 +57,14 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
           priority={priority}
           className={styles.image}
         />
-        <div className={styles.flags}>
-          {price.on_sale && (
+        {price.on_sale && (
+          <div className={styles.flags}>
             <Badge tone="sale">
               <span aria-hidden="true">−{price.discount_percentage}%</span>
               <span className="visually-hidden">{t('card.off', { percent: price.discount_percentage })}</span>
             </Badge>
-          )}
-        </div>
+          </div>
+        )}
         {isOut ? <span className={styles.soldOut}>{t('card.soldOut')}</span> : <CardStatus product={product} />}
       </div>
       <div className={styles.body}>
@@ -127,9 +127,8 @@ function CardRating({ product }: { product: CardData }) {
       {isRated && (
         <>
           <Star size={14} strokeWidth={1.75} className={styles.star} />
-          <span aria-hidden="true">{rating}</span>
+          <span aria-hidden="true">{rating} ·</span>
           <span className="visually-hidden">{t('card.rating', { value: rating })}</span>
-          <span aria-hidden="true"> · </span>
         </>
       )}
       {isRated || product.total_sold_display !== '0' ? t('card.sold', { count: product.total_sold_display }) : t('card.new')}

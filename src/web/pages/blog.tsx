@@ -37,6 +37,7 @@ export function Component() {
       <Head
         title={t('blog.title')}
         description={t('blog.description')}
+        isNowhere={!hero && posts.length === 0}
         path={meta.page > 1 ? `${links.blog()}?page=${meta.page}` : links.blog()}
         data={
           import.meta.env.SSR && [listData(t('blog.title'), (hero ? [hero, ...posts] : posts).map(named), meta.total, { origin, locale })]

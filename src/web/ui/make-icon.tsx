@@ -7,8 +7,9 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string
  * Makes a component of the shape of an icon. The build puts it in place of the icon library's own, which weighs more than all the shapes of a page
  * and repeats in every icon what `.icon` in the base styles says once.
  */
-export const makeIcon = ({ size: side = 24, node }: Shape) =>
-  memo(function Icon({ size = side, strokeWidth = 2, className, ...rest }: IconProps) {
+export const makeIcon = ({ size: side = 24, node: shape }: Shape) => {
+  const node = inOneStroke(shape)
+  return memo(function Icon({ size = side, strokeWidth = 2, className, ...rest }: IconProps) {
     return (
       <svg
         className={className ? `icon ${className}` : 'icon'}
@@ -23,3 +24,18 @@ export const makeIcon = ({ size: side = 24, node }: Shape) =>
       </svg>
     )
   })
+}
+
+/** All paths as one: a page of cards has hundreds of icons, and each element counts on a phone. */
+export const inOneStroke = (node: Shape['node']): Shape['node'] => {
+  const isPath = ([tag, { key: _, d, ...rest }]: Shape['node'][number]) =>
+    tag === 'path' && d !== undefined && Object.keys(rest).length === 0
+  const paths = node.filter(isPath)
+  if (paths.length < 2) return node
+  const d = paths.map(([, attributes]) => fromAnywhere(attributes['d'] ?? '')).join('')
+  return [...node.filter((one) => !isPath(one)), ['path', { key: 'all', d }]]
+}
+
+/** A path that begins at its point wherever the one before has ended: its `m` counts from there, and so do the lines that follow without a letter. */
+const fromAnywhere = (d: string): string =>
+  d.replace(/^m(-?[\d.]+)[ ,]?(-?(?:\d+\.?\d*|\.\d+))(\s*[-\d.])?/, (_, x, y, more) => `M${x} ${y}${more ? `l${more}` : ''}`)
