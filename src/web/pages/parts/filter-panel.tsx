@@ -15,10 +15,10 @@ const FilterForm = import.meta.env.SSR
 export function FilterPanel(options: FilterOptions) {
   const t = useT()
   const { reset } = useListing()
-  // A phone has them in a sheet: there the browser lets go of what the server has drawn for those without script, and only fetches the sheet's code.
+  // A phone has them in a sheet: there the browser lets go of what the server has drawn for those without script, and only fetches their code.
   const isBeside = useMediaQuery('(min-width: 1024px)', true)
   useEffect(() => {
-    if (!isBeside) void import('./filter-sheet.tsx').catch(() => null)
+    if (!isBeside) void import('./filter-form.tsx').catch(() => null)
   }, [isBeside])
   return (
     <div className={styles.panel}>
