@@ -19,10 +19,11 @@ describe('the demo', () => {
       const [counts] = await test.sql<Record<string, number>>(
         `select (select count(*) from products) as products, (select count(*) from orders) as orders, (select count(*) from customers) as customers,
         (select count(*) from coupons) as coupons, (select count(*) from branches) as branches, (select count(*) from reviews) as reviews,
+        (select count(*) from vouchers where state = 'reserved') as held,
         (select count(*) from orders where placed_at > $1) + (select count(*) from order_events where at > $1) as future`,
         now,
       )
-      expect(counts).toMatchObject({ products: 133, customers: 12, coupons: 15, branches: 9, reviews: 420, orders: 30, future: 0 })
+      expect(counts).toMatchObject({ products: 133, customers: 12, coupons: 15, branches: 9, reviews: 420, orders: 30, held: 1, future: 0 })
       expect((await reconcile(test.shop.db, now)).filter(({ breaks }) => breaks > 0)).toEqual([])
 
       expect(await seedDemo(test.shop.database, now, () => {})).toBe('done')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { slotId } from '#domain/delivery-slot.ts'
 import { nextAction, type OrderState } from '#domain/order-state.ts'
 import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from '#domain/time.ts'
+import { readVoucherCode } from '#domain/voucher-code.ts'
 import type { SeedCustomer, SeedOrder } from '../../../seeds/content/types.ts'
 import { decideCharge } from '../adapters/payment/local.ts'
 import { chooseForCart, addLines, readCart, selectLines, tomorrowOf } from '../cart/index.ts'
@@ -124,7 +125,8 @@ const codesOf = async (shop: Shop, { coupon, voucherPoints }: SeedOrder, custome
   if (voucherPoints === undefined) return codes
   const ask = { shop, customer: { customerId }, locale: 'id' as const, idempotencyKey: null, now, body: { total_point: voucherPoints } }
   const { data } = await redeem(ask)
-  return [...codes, data.voucher.coupon_code]
+  // It is shown in groups and kept without.
+  return [...codes, readVoucherCode(data.voucher.coupon_code)!]
 }
 
 /** An order placed minutes ago takes tomorrow's noon. */
