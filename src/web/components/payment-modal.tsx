@@ -52,7 +52,7 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       if (error.status === 0 || error.status >= 500) setProblem(`${error.message}. ${t('checkout.retryHint')}`)
-      else if (STAYS.has(error.code)) setProblem(error.message)
+      else if (STAYS.has(error.code)) setProblem(whatChanged(error, summary))
       else onRefused(error.message)
     } finally {
       setPaying(false)
@@ -94,10 +94,18 @@ export function PaymentModal({ summary: plain, onClose, onPlaced, onRefused }: P
         </Button>
       }
     >
-      <FormAlert text={problem} />
-      <PaymentDetail summary={summary} method={method} onChangeMethod={() => setStep('methods')} />
+      <div className="stack">
+        <FormAlert text={problem} />
+        <PaymentDetail summary={summary} method={method} onChangeMethod={() => setStep('methods')} />
+      </div>
     </Modal>
   )
+}
+
+/** The refusal, with what was to be paid and what is now. */
+const whatChanged = ({ message, details }: CallFailure, before: Summary): string => {
+  const now = (details as { summary?: Summary } | undefined)?.summary?.formatted_due
+  return now === undefined || now === before.formatted_due ? message : `${message}: ${before.formatted_due} → ${now}`
 }
 
 /** The way of paying of an order that costs nothing more. */
