@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
@@ -12,11 +12,10 @@ import { Head } from '#web/components/head.tsx'
 import { PayAgain } from '#web/components/pay-again.tsx'
 import { OrderAgain } from '#web/components/order-again.tsx'
 import { PaymentInstructions } from '#web/components/payment-instructions.tsx'
-import { RefundList } from '#web/components/refund-list.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { links } from '#web/links.ts'
 import { CallFailure } from '#web/send.ts'
-import { useT } from '#web/state/locale.tsx'
+import { loadAfterWords, useT } from '#web/state/locale.tsx'
 import { isAwaitingPayment, placedOrderQuery, type PlacedOrder } from '#web/state/orders.ts'
 import { refreshUser } from '#web/state/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -25,6 +24,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './order-result.module.css'
+
+// Money goes back seldom; it is told in words that the way to an order does without.
+const RefundCard = lazy(async () => ({
+  default: (await Promise.all([import('#web/components/refund-card.tsx'), loadAfterWords()]))[0].RefundCard,
+}))
 
 /** What became of an order after Pay: how to pay it, that it is paid, or why not. The address is enough to come back. */
 export function Component() {
@@ -74,10 +78,9 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
       {isPayable && <PaymentInstructions key={payment.id} order={order} payment={payment} receivedAt={receivedAt} onEnd={onReload} />}
       {isOpen && <PayAgain order={order} isSecond={isPayable} />}
       {order.refunds.length > 0 && (
-        <section className={`card ${styles.details}`} aria-labelledby="result-refunds">
-          <h2 id="result-refunds">{t('refund.title')}</h2>
-          <RefundList orderId={order.id} refunds={order.refunds} />
-        </section>
+        <Suspense fallback={<SkeletonBox className={styles.waitingBox} />}>
+          <RefundCard className={`card ${styles.details}`} orderId={order.id} refunds={order.refunds} />
+        </Suspense>
       )}
       {!isOpen && (
         <div className={styles.actions}>

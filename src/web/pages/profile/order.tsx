@@ -122,7 +122,7 @@ function Details({ order, receivedAt, onReload }: DetailsProps) {
             <p className={styles.points}>
               {order.points_earned > 0
                 ? t('orders.pointsEarned', { points: formatNumber(order.points_earned) })
-                : order.points_to_earn > 0
+                : order.points_to_earn > 0 && order.state !== 'expired'
                   ? t('orders.pointsToEarn', { points: formatNumber(order.points_to_earn) })
                   : ''}
             </p>

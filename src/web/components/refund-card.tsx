@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { RefundList } from '#web/components/refund-list.tsx'
+import { useT } from '#web/state/locale.tsx'
+
+/** What of an order goes back, beside its result. Needs the words of what comes after an order. */
+export function RefundCard({ className, ...refunds }: ComponentProps<typeof RefundList> & { className: string }) {
+  const t = useT()
+  return (
+    <section className={className} aria-labelledby="result-refunds">
+      <h2 id="result-refunds">{t('refund.title')}</h2>
+      <RefundList {...refunds} />
+    </section>
+  )
+}
