@@ -20,8 +20,8 @@ const from = number(values.from, 1)
 const workers = number(values.workers, 2)
 const deadline = performance.now() + number(values.minutes, 60) * 60_000
 
-type Sum = { plays: number; steps: number; operations: number; faults: number; orders: number; broken: number[] }
-const nothing = (): Sum => ({ plays: 0, steps: 0, operations: 0, faults: 0, orders: 0, broken: [] })
+type Sum = { plays: number; steps: number; operations: number; faults: number; orders: number; rewards: number; broken: number[] }
+const nothing = (): Sum => ({ plays: 0, steps: 0, operations: 0, faults: 0, orders: 0, rewards: 0, broken: [] })
 
 /** Every `workers`-th seed, in a database of its own. */
 const playPart = async (part: number): Promise<Sum> => {
@@ -35,6 +35,7 @@ const playPart = async (part: number): Promise<Sum> => {
     sum.operations += played.operations
     sum.faults += played.faults
     sum.orders += played.orders
+    sum.rewards += played.rewards
     if (played.wrong.length > 0) {
       sum.broken.push(seed)
       console.error(`seed ${seed}, step ${played.at}: ${played.wrong.join('; ')}`)
@@ -89,13 +90,14 @@ const main = async (): Promise<number> => {
         operations: sum.operations + one.operations,
         faults: sum.faults + one.faults,
         orders: sum.orders + one.orders,
+        rewards: sum.rewards + one.rewards,
         broken: [...sum.broken, ...one.broken],
       }),
       nothing(),
     )
     const seconds = (performance.now() - began) / 1000
     console.log(
-      `${all.plays} plays, ${all.steps} steps, ${all.operations} operations, ${all.faults} faults, ${all.orders} orders answered in ${seconds.toFixed(0)} s (${Math.round(all.steps / seconds)} steps a second)`,
+      `${all.plays} plays, ${all.steps} steps, ${all.operations} operations, ${all.faults} faults, ${all.orders} orders answered, ${all.rewards} missions rewarded in ${seconds.toFixed(0)} s (${Math.round(all.steps / seconds)} steps a second)`,
     )
     if (all.broken.length > 0)
       console.log(`broken: ${all.broken.length} plays; again with: npm run simulate -- --seed ${Math.min(...all.broken)}`)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { nextAction, type OrderAction } from '#domain/order-state.ts'
 import { decideCharge, signatureOf, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { setStock } from '#server/catalogue/index.ts'
+import { noteDeed, noteUndone, tendMissions } from '#server/missions/index.ts'
 import { advanceOrder, completeDelivered, expireOrders, pollPayments } from '#server/orders/index.ts'
 import { row, rows, sql } from '#server/platform/database.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
@@ -160,6 +161,22 @@ const redeem: Operation['run'] = async (world, chance) => {
   else await tap()
 }
 
+/** A mission is begun, once or twice at the same moment. */
+const startMission: Operation['run'] = async (world, chance) => {
+  const [{ accountToken }, id] = [chance.pick(world.customers), chance.pick(world.missions)]
+  const tap = () => world.ask('POST', `/api/account/v1/mission/start/${id}`, { token: accountToken, body: {} })
+  if (chance.isMet(0.3)) await Promise.all([tap(), tap()])
+  else await tap()
+}
+
+/** A friend has bought for the first time, told once or twice; or what they bought went back. */
+const friend: Operation['run'] = async (world, chance) => {
+  const [{ id: customerId }, subject] = [chance.pick(world.customers), chance.pick(['Ayu', 'Bima', 'Citra'])]
+  const deed = { customerId, deed: 'friend' as const, subject, at: world.shop.clock.now() }
+  const [note, times] = [chance.isMet(0.25) ? noteUndone : noteDeed, chance.isMet(0.3) ? 2 : 1]
+  await Promise.all(Array.from({ length: times }, () => world.shop.database.transaction((tx) => note(tx, deed))))
+}
+
 export const OPERATIONS: readonly Operation[] = [
   { name: 'add', weight: 6, run: add },
   { name: 'update', weight: 2, run: update },
@@ -174,6 +191,8 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'complete', weight: 2, run: complete },
   { name: 'redeem', weight: 2, run: redeem },
   { name: 'count stock', weight: 1, run: count },
+  { name: 'start mission', weight: 2, run: startMission },
+  { name: 'friend', weight: 4, run: friend },
   {
     name: 'outbox',
     weight: 5,
@@ -181,5 +200,6 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { name: 'expire', weight: 3, run: async (world) => void (await expireOrders(world.shop, world.shop.clock.now())) },
   { name: 'poll', weight: 2, run: async (world) => void (await pollPayments(world.shop, world.shop.clock.now())) },
+  { name: 'tend missions', weight: 1, run: async (world) => tendMissions(world.shop, world.shop.clock.now()) },
   { name: 'finish', weight: 1, run: async (world) => void (await completeDelivered(world.shop, world.shop.clock.now())) },
 ]

@@ -3,10 +3,12 @@
  * breaks something can be played again to the same step.
  */
 import { createHash } from 'node:crypto'
-import { MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '#server/errors.ts'
 import { sendDueNotices, SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
-import { expireOrders, pollPayments, receiveNotice } from '#server/orders/index.ts'
+import { completeDelivered, expireOrders, pollPayments, receiveNotice } from '#server/orders/index.ts'
+import { tendMissions } from '#server/missions/index.ts'
+import { row, sql } from '#server/platform/database.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import { makeChance, type Chance } from '../support/chance.ts'
 import { isPlayed } from './gates.ts'
@@ -33,6 +35,8 @@ export type Play = {
   operations: number
   faults: number
   orders: number
+  /** Rewards of missions that were given, also those that were taken back. */
+  rewards: number
   /** What is broken; empty when all is well. */
   wrong: string[]
   /** The step after which the break was seen; null when none was. */
@@ -87,8 +91,13 @@ const playOn = async (world: World, seed: number, plan: Plan): Promise<Play> => 
   }
   const mark = createHash('sha256').update(trace.join('\n')).update(JSON.stringify(world.journal.answers)).digest('hex').slice(0, 16)
   const faults = trace.filter((line) => line.endsWith(']')).length
-  return { seed, steps: trace.length, operations: stage.started(), faults, orders: world.journal.orders.size, wrong, at, trace, mark }
+  const [operations, orders, rewards] = [stage.started(), world.journal.orders.size, await countRewards(world)]
+  return { seed, steps: trace.length, operations, faults, orders, rewards, wrong, at, trace, mark }
 }
+
+/** Every reward that a mission gave, also those that were taken back since. */
+const countRewards = async ({ test }: World): Promise<number> =>
+  (await row(test.shop.db, sql<{ count: number }>`select coalesce(sum(awards), 0)::integer as count from mission_progress`))!.count
 
 /** Those who are on: each runs until its next gate. */
 const makeStage = (world: World) => {
@@ -142,5 +151,9 @@ const findOut = async ({ shop, handlers, test }: World): Promise<void> => {
     while ((await pollPayments(shop, shop.clock.now())) > 0);
     await expireOrders(shop, shop.clock.now())
   }
+  // What has arrived is completed by itself after some days, and counts in missions then.
+  test.clock.advance(5 * DAY_MS)
+  await completeDelivered(shop, shop.clock.now())
   while ((await workOutbox(shop.database, shop.clock, handlers, shop.log)) > 0);
+  await tendMissions(shop, shop.clock.now())
 }

@@ -1,4 +1,4 @@
-/** The shop that is played with: three goods that are nearly sold out, two windows that are nearly full, coupons for few, and eight customers. */
+/** The shop that is played with: three goods that are nearly sold out, two windows that are nearly full, coupons and missions for few, and eight customers. */
 import { authenticate } from '#server/auth/index.ts'
 import { makeApp, type App } from '#server/app.ts'
 import { served } from '#server/calls.ts'
@@ -11,6 +11,7 @@ import type { OutboxHandlers } from '#server/platform/outbox.ts'
 import type { Shop } from '#server/shop.ts'
 import pg from 'pg'
 import { buildBuyers, buildCoupon, buildProduct, changeSettings, slotOf, type Buyer, type TestProduct } from '../support/builders.ts'
+import { buildMission } from '../support/missions.ts'
 import { defective, type Defect } from '../support/defects.ts'
 import { openTestShop, TEST_NOW, type TestAnswer, type TestShop } from '../support/shop.ts'
 import { gateDriver, gatePorts } from './gates.ts'
@@ -41,6 +42,7 @@ export type World = {
   scheduler: Scheduler
   products: TestProduct[]
   coupons: string[]
+  missions: string[]
   customers: Buyer[]
   journal: Journal
   ask: (method: string, path: string, given?: { token?: string; body?: unknown; headers?: Record<string, string> }) => Promise<TestAnswer>
@@ -50,6 +52,8 @@ export type World = {
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
+/** What stands before the first customer comes and remembers what was taken of it. */
+const GIVEN = ['coupons', 'missions'] as const
 const newJournal = (): Journal => ({ orders: new Map(), wrong: [], answers: {} })
 
 /** Opens the shop on a database of its own, with the defect when one is given and without the constraints that would stop it. */
@@ -66,12 +70,17 @@ export const openWorld = async (defect?: Defect, constraints: readonly [table: s
     await buildCoupon(test, { code: 'TIGA', totalLimit: 3, perCustomerLimit: 1 }),
     await buildCoupon(test, { code: 'ONGKIR', kind: 'shipping', value: 5_000, perCustomerLimit: 1 }),
   ]
+  const missions = [
+    await buildMission(test, { kind: 'order_count', target: 1, points: 40 }),
+    await buildMission(test, { kind: 'spend', target: 100_000, points: 60, maxWinners: 1 }),
+    await buildMission(test, { kind: 'referral', target: 1, points: 20, maxPoints: 40 }),
+  ]
   giveBack()
   const monitor = await openMonitor(test)
   const scheduler = makeScheduler(monitor.blockedPids)
   const ungate = gateDriver(scheduler)
   let slowMs = () => 0
-  const world: World = { ...emptyPlay(), test, scheduler, products, coupons } as World
+  const world: World = { ...emptyPlay(), test, scheduler, products, coupons, missions } as World
   const played = {
     advance: test.clock.advance,
     slowMs: () => slowMs(),
@@ -82,7 +91,7 @@ export const openWorld = async (defect?: Defect, constraints: readonly [table: s
   world.handlers = makeOutboxHandlers(world.shop)
   world.ask = (method, path, given) => ask(world, method, path, given)
   const emptied = await tablesToEmpty(test)
-  await test.sql('create table played_coupons as table coupons')
+  for (const name of GIVEN) await test.sql(`create table played_${name} as table ${name}`)
   world.reset = async (slow) => {
     slowMs = slow
     test.clock.set(TEST_NOW)
@@ -106,6 +115,7 @@ export const openWorld = async (defect?: Defect, constraints: readonly [table: s
           test.clock.now(),
         )
     })
+    await startMissions(test, world.customers)
   }
   world.tidy = async () => void (await test.sql('vacuum'))
   world.close = async () => {
@@ -115,6 +125,15 @@ export const openWorld = async (defect?: Defect, constraints: readonly [table: s
   }
   return world
 }
+
+/** Every other customer has begun all missions already; the others may in the play. */
+const startMissions = ({ shop, clock }: TestShop, customers: readonly Buyer[]): Promise<number> =>
+  run(
+    shop.db,
+    sql`insert into mission_progress (id, mission_id, customer_id, period_key, state, target, reward_points, started_at, until)
+        select md5(m.id::text || c.id::text)::uuid, m.id, c.id, 'once', 'started', m.target, m.reward_points, ${clock.now()}, m.ends_at
+        from missions m cross join unnest(${customers.map(({ id }) => id)}::text[]::uuid[]) with ordinality as c(id, number) where c.number % 2 = 1`,
+  )
 
 const emptyPlay = () => ({ customers: [] as Buyer[], journal: newJournal() })
 
@@ -153,8 +172,10 @@ const restore = async ({ shop, clock }: TestShop, emptied: readonly string[], pr
     // Ledgers refuse to be emptied by anybody whom their triggers see.
     await run(tx, sql`set local session_replication_role = replica`)
     await run(tx, sql.raw(`do $$ begin ${emptied.map((name) => `delete from ${name};`).join(' ')} delete from stock_movements; end $$`))
-    await run(tx, sql`delete from coupons`)
-    await run(tx, sql`insert into coupons select * from played_coupons`)
+    for (const name of GIVEN) {
+      await run(tx, sql`delete from ${sql.table(name)}`)
+      await run(tx, sql`insert into ${sql.table(name)} select * from ${sql.table(`played_${name}`)}`)
+    }
     await run(tx, sql`set local session_replication_role = origin`)
     await run(
       tx,
