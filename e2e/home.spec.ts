@@ -72,6 +72,17 @@ test('best sellers, new and recommended products share one place', async ({ page
   expect(await productsOf(page, t('home.bestSellers'))).toEqual(best)
   await expectAccessible(page, 'tabs')
   await picture(page, 'home-tabs')
+
+  await tab(t('home.newProducts')).click()
+  await page
+    .getByRole('tabpanel', { name: t('home.newProducts') })
+    .getByRole('article')
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForURL(/\/product\//)
+  await page.goBack()
+  await expect(tab(t('home.newProducts'))).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a tab that cannot be read offers another try, and the rest stays', async ({ page, t, trouble }) => {

@@ -4,7 +4,7 @@ import { useLocation } from '#web/router.ts'
 import { SKELETON_CATEGORIES } from '#domain/limits.ts'
 import { useT } from '#web/state/locale.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
-import { Busy, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './category-menu.module.css'
 
 // Only those who open the menu need its content.
@@ -31,7 +31,14 @@ export function CategoryMenu() {
         </>
       }
     >
-      <Suspense fallback={<CategoriesWaiting />}>
+      <Suspense
+        fallback={
+          <div className={styles.content}>
+            <SkeletonBox shape="line" className={styles.field} />
+            <CategoriesWaiting />
+          </div>
+        }
+      >
         <CategoryList waiting={<CategoriesWaiting />} />
       </Suspense>
     </PopoverSheet>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from '#web/router.ts'
+import { Link, useLocation } from '#web/router.ts'
 import { tabs as tabsCall } from '#contract/shop/catalogue.ts'
 import type { CardData } from '#web/card-data.ts'
 import { ProductCard, ProductCardSkeleton } from '#web/components/product-card.tsx'
@@ -20,10 +20,18 @@ const FIRST_VIEW = 2
 
 type Tab = 'bestsellers' | 'new' | 'recommended'
 
+/** The tab that was open in a place of the history, for whoever goes back to it. */
+const opened = new Map<string, Tab>()
+
 /** Best sellers, new products and recommended ones in one place. The first come with the page, the others when they are asked for. */
 export function HomeTabs({ bestSellers }: { bestSellers: readonly CardData[] }) {
   const t = useT()
-  const [selected, select] = useState<Tab>('bestsellers')
+  const { key } = useLocation()
+  const [selected, setSelected] = useState<Tab>(opened.get(key) ?? 'bestsellers')
+  const select = (tab: Tab) => {
+    opened.set(key, tab)
+    setSelected(tab)
+  }
   const { products, hasFailed, read } = useTab(selected, bestSellers)
   const all = [
     { id: 'bestsellers', label: t('home.bestSellers'), href: links.bestSellers() },
