@@ -107,9 +107,12 @@ const parsed = (text: string): Record<string, unknown> | null => {
   }
 }
 
-/** What is no worse for being done twice: to sign in or up is to get another key. Questions are asked again by whoever keeps their answers. */
+/** What is no worse for being done twice: whoever signs in gets another key, and no number gets two codes in a minute. Questions are asked again by whoever keeps their answers. */
 const mayRepeat = ({ method, path }: AnyCall, ask: AnyAsk): boolean =>
-  method === 'PUT' || method === 'DELETE' || ask.idempotencyKey !== undefined || /^\/v1\/(login|register)/.test(path)
+  method === 'PUT' ||
+  method === 'DELETE' ||
+  ask.idempotencyKey !== undefined ||
+  /^\/v1\/(login|register|send-otp|forgot-password)/.test(path)
 const REPEAT_MS = 300
 
 /** Asks once more when nobody answered: one of several processes may have gone in the middle of it. */

@@ -40,6 +40,11 @@ export const servedOrPutOff: Expectation = {
   is: (seen) => isServed(seen) || isPutOff(seen),
 }
 export const putOff: Expectation = { says: '503 with words and a time to try again', is: isPutOff }
+/** A code may be on its way already: then when the next can be had. */
+export const servedOrCounted: Expectation = {
+  says: 'as always, or 429 with the seconds to wait',
+  is: (seen) => isServed(seen) || (seen.status === 429 && Number(seen.headers['retry-after']) <= RETRY_SECONDS_MAX && hasWords(seen)),
+}
 /** A picture that is not there is not shown; the page has its tile and its words. */
 export const pictureOrNone: Expectation = {
   says: 'the picture, or none (404, 503)',

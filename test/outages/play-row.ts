@@ -6,12 +6,13 @@ import { served } from './expectations.ts'
 import type { Row } from './row.ts'
 import { openStage } from './stage.ts'
 import { makeTally, type Tally } from './tally.ts'
-import { newJournal, visit, type Play } from './visitors.ts'
+import { newJournal, orNote, visit, type Play } from './visitors.ts'
 
 /** People come before it goes, so that pages are kept and orders under way. */
 const BEFORE_MS = 6_000
 /** And stay a little when it is back. */
 const AFTER_MS = 6_000
+const ROUND_MS = 250
 
 export const playRow = async (row: Row, milliseconds: number, template: CrashingPostgres): Promise<Tally> => {
   const stage = await openStage({ name: row.name, template: row.ownPostgres ? null : template, webs: row.webs ?? 1 })
@@ -31,7 +32,7 @@ export const playRow = async (row: Row, milliseconds: number, template: Crashing
     goneAt = performance.now()
     const until = goneAt + milliseconds
     const isDone = () => performance.now() >= until
-    const rounds = goRound === null ? null : goAgain(goRound, isDone)
+    const rounds = goRound === null ? null : goAgain(tally, goRound, isDone)
     await row.away(stage, { isOver: isDone, milliseconds })
     backAt = performance.now()
     if (row.isDeaf) deafUntil = Date.now()
@@ -47,6 +48,9 @@ export const playRow = async (row: Row, milliseconds: number, template: Crashing
   }
 }
 
-const goAgain = async (goRound: () => Promise<void>, isDone: () => boolean): Promise<void> => {
-  while (!isDone()) await goRound()
+const goAgain = async (tally: Tally, goRound: () => Promise<void>, isDone: () => boolean): Promise<void> => {
+  while (!isDone()) {
+    await orNote(tally, goRound())
+    await pause(ROUND_MS)
+  }
 }

@@ -53,7 +53,7 @@ const doing =
     const ask = () => stage.ask(method, path, { locale, from, ...given })
     let seen = await ask()
     // What the pages do by themselves (`web/send.ts`).
-    if (seen.status === 0 && (method !== 'POST' || given.key !== undefined || /\/v1\/(login|register)/.test(path))) {
+    if (seen.status === 0 && (method !== 'POST' || given.key !== undefined || /\/v1\/(login|register|send-otp)/.test(path))) {
       await pause(PAGE_WAITS_MS)
       seen = await ask()
     }
@@ -61,6 +61,10 @@ const doing =
     await breathe()
     return seen
   }
+
+/** An answer of a form that nobody foresaw ends what one person did, and not the row. */
+export const orNote = (tally: Tally, work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => tally.note('unforeseen', 'nothing', error instanceof Error ? error.message : String(error)))
 
 /** Each kind has people of its own: nobody's cart is filled by two. */
 const TURNS = 4
@@ -70,7 +74,10 @@ export const visit = async (play: Play): Promise<void> => {
   const kinds = [lookAround, lookAround, shop, shop, payAtTheDoor, comeIn, join, keepHouse]
   await Promise.all(
     kinds.map(async (kind, index) => {
-      for (let turn = 0; !play.isOver(); turn++) await kind(play, personOf(play.stage, index + (turn % TURNS) * kinds.length), turn)
+      for (let turn = 0; !play.isOver(); turn++) {
+        await orNote(play.tally, kind(play, personOf(play.stage, index + (turn % TURNS) * kinds.length), turn))
+        await breathe()
+      }
     }),
   )
 }

@@ -23,13 +23,13 @@ it('503 with the seconds to wait, in both languages; after five failures it is l
   await down.stop()
 })
 
-it('503 when it falls silent between the two steps, and the other ways in stay open', async () => {
+it.each([503, 404])('503 when it answers %i between the two steps, and the other ways in stay open', async (status) => {
   const down = await startProvider(CALLBACK)
   const shop = await openTestShop(down.environment)
   down.know({ sub: 'ayu', name: 'Ayu', email: 'ayu@desa.example', email_verified: true })
   const attempt = newAttempt()
   const code = await fetchCode(shop, 'ayu', attempt)
-  down.fail(503)
+  down.fail(status)
   expect((await showCode(shop, code, attempt)).body.code).toBe('provider_unavailable')
   expect((await account(shop, 'POST', '/login', { body: { phone_number: nextPhone(), password: 'Salah123!' } })).status).toBe(401)
   down.fail(null)

@@ -16,7 +16,7 @@ type Options = {
 export type Speak = (url: string, options: Options) => Promise<Response>
 
 /**
- * Asks a provider with five seconds to answer in full. No answer, 429 and 5xx are `IdentityAway`; after five in a row the provider is left alone for
+ * Asks a provider with five seconds to answer in full. No answer, 404, 429 and 5xx are `IdentityAway`; after five in a row the provider is left alone for
  * half a minute. Whatever else it answers is an answer.
  */
 export const makeSpeak = (): Speak => {
@@ -35,7 +35,9 @@ export const makeSpeak = (): Speak => {
 const ask = async (url: string, options: Options): Promise<Response> => {
   const response = await fetch(url, { ...(options as RequestInit), signal: AbortSignal.timeout(ANSWER_SECONDS_MAX * 1000) })
   const body = await response.arrayBuffer()
-  if (response.status === 429 || response.status >= 500) throw new IdentityAway(`the provider answered ${response.status}`, RETRY_SECONDS)
+  // It named these addresses itself: one that is not there any more is no answer about anybody.
+  if (response.status === 404 || response.status === 429 || response.status >= 500)
+    throw new IdentityAway(`the provider answered ${response.status}`, RETRY_SECONDS)
   const isEmpty = response.status === 204 || response.status === 304
   return new Response(isEmpty ? null : body, { status: response.status, headers: response.headers })
 }
