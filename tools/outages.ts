@@ -38,6 +38,8 @@ const playOn = async (): Promise<void> => {
         : { name, lines: tellTally(name, tally), isFine: failedCells(tally).length === 0 }
     played.push(one)
     console.log(`${name}: ${one.isFine ? 'as expected' : 'NOT as expected'}, after ${seconds()} s`)
+    // At once, for whoever waits for the others.
+    console.log(one.lines.filter((line) => !line.startsWith('ok')).join('\n'))
   }
 }
 try {

@@ -30,7 +30,11 @@ export const lookAfterwards = async (stage: Stage, journal: Journal, tally: Tall
   await stage.onGrounds(async (grounds) => {
     await emptyOutbox(grounds)
     for (const [says, wrong] of Object.entries(await findHalves(grounds, journal)))
-      tally.note('after: orders', says, wrong.length === 0 ? null : `${says}: not so of ${wrong.slice(0, 5).join(', ')}`)
+      tally.note(
+        'after: orders',
+        'whole, known, and nobody’s who was refused',
+        wrong.length === 0 ? null : `${says}: not so of ${wrong.slice(0, 5).join(', ')}`,
+      )
     const broken = await brokenBooks(grounds)
     tally.note('after: reconcile', 'the books are right', Object.keys(broken).length === 0 ? null : JSON.stringify(broken))
   })

@@ -39,6 +39,8 @@ const WRITES = [
   'sign-in: password',
   'sign-in: register',
 ]
+/** What somebody began before, and what holds a price for who looks at it. */
+const UNDER_WAY = ['checkout: summary', 'sign-in: send code', 'sign-in: code', 'sign-in: other channel']
 const all = (cells: readonly string[], expectation: Cells[string]): Cells => Object.fromEntries(cells.map((cell) => [cell, expectation]))
 
 /** Every table refuses what would make it longer, in the words of a disk that is full. */
@@ -82,7 +84,7 @@ export const insideRows: readonly Row[] = [
     name: 'database read-only',
     isDeaf: true,
     ownPostgres: true,
-    cells: { ...all(WRITES, putOff), 'checkout: summary': servedOrPutOff },
+    cells: { ...all(UNDER_WAY, servedOrPutOff), ...all(WRITES, putOff) },
     prepare: prepareTill,
     afterMs: Object.fromEntries(WRITES.map((cell) => [cell, 2_000])),
     away: async (stage, { milliseconds, isOver }) => {
@@ -95,7 +97,7 @@ export const insideRows: readonly Row[] = [
     name: 'database disk full',
     isDeaf: true,
     ownPostgres: true,
-    cells: { ...all(WRITES, putOff), 'checkout: summary': servedOrPutOff },
+    cells: { ...all(UNDER_WAY, servedOrPutOff), ...all(WRITES, putOff) },
     prepare: prepareTill,
     away: async (stage, { milliseconds, isOver }) => {
       await fillDisk(stage)

@@ -174,6 +174,22 @@ describe('PostgreSQL ends at once and comes up again, and its connections are en
     },
   )
 
+  it('what is kept is shown meanwhile, and made anew when the database is back', FOR_LONG, async () => {
+    const path = '/api/shop/products?limit=5'
+    const asGuest = () => speak(url, 'GET', path)
+    expect((await asGuest()).status).toBe(200)
+    postgres.crash()
+    await millisecondsUntil('/readyz', ({ status }) => status === 503, performance.now())
+    expect((await asGuest()).status).toBe(200)
+    await databaseAnswers()
+    // Changed past the shop, which is told nothing of it: only an answer that is made anew shows it.
+    await admin.query(`update products set name = '{"en":"Renamed","id":"Ganti nama"}' where id = $1`, [product.id])
+    await admin.query('select refresh_shelf(array[$1::uuid])', [product.id])
+    const shown = async () => JSON.stringify((await asGuest()).body)
+    for (let tries = 0; tries < 100 && !(await shown()).includes('Renamed'); tries++) await pause(50)
+    expect(await shown()).toContain('Renamed')
+  })
+
   it(`a connection is ended every ${isFull ? 'second' : 'quarter of a second'}: nothing lost, nothing doubled`, FOR_LONG, async () => {
     const every = isFull ? 1_000 : 250
     let ended = 0

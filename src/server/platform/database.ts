@@ -14,7 +14,10 @@ export type Database = {
   db: Queryable
   /** Runs `body` in one transaction and returns its value; throws roll back. Deadlocks and serialisation failures are tried again, at most 3 times. */
   transaction: <T>(body: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have been missed. */
+  /**
+   * Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have been missed: when it hears again after a break, and
+   * when the break lasts for a minute.
+   */
   listen: (channel: string, heard: (payload: string | null) => void) => Promise<void>
   /** Statements and transaction brackets sent so far: what one call costs. */
   roundTrips: () => number
@@ -81,6 +84,10 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 
 export type PostgresOptions = { url: string; connections: number; log: (message: string, error: unknown) => void }
 
+const LISTEN_AGAIN_MS = 500
+/** Longer than this, what was not heard counts as missed. */
+const DEAF_MS_MAX = 60_000
+
 /** PostgreSQL 15 or newer behind a pool; waiting for a connection is capped, so a stuck database answers 503 and not silence. */
 export const openPostgres = ({ url, connections, log }: PostgresOptions): Database => {
   const types = {
@@ -105,24 +112,31 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
   let closed = false
 
   const listen: Database['listen'] = async (channel, heard) => {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', (error) => log('the listening connection broke', error))
-    client.on('end', () => {
-      listeners.delete(client)
-      if (closed) return
+    let doubt: ReturnType<typeof setTimeout> | null = null
+    const connect = async (): Promise<void> => {
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', (error) => log('the listening connection broke', error))
+      client.on('end', () => {
+        listeners.delete(client)
+        if (closed) return
+        // Nothing changes while nobody can reach the database: what is kept may stand in for it, for a while.
+        doubt ??= setTimeout(() => closed || heard(null), DEAF_MS_MAX).unref()
+        setTimeout(() => void connect().catch((error: unknown) => log('listening failed', error)), LISTEN_AGAIN_MS)
+      })
+      client.on('notification', (message) => message.channel === channel && heard(message.payload ?? ''))
+      try {
+        await client.connect()
+        await client.query(`listen ${channel}`)
+      } catch (error) {
+        client.end().catch(() => {})
+        throw error
+      }
+      listeners.add(client)
+      if (doubt !== null) clearTimeout(doubt)
+      doubt = null
       heard(null)
-      setTimeout(() => void listen(channel, heard).catch((error: unknown) => log('listening failed', error)), 500)
-    })
-    client.on('notification', (message) => message.channel === channel && heard(message.payload ?? ''))
-    try {
-      await client.connect()
-      await client.query(`listen ${channel}`)
-    } catch (error) {
-      client.end().catch(() => {})
-      throw error
     }
-    listeners.add(client)
-    heard(null)
+    await connect()
   }
   return countingDatabase('postgres', new PostgresDialect({ pool: preparingPool(pool) }), {
     listen,
