@@ -107,12 +107,15 @@ const parsed = (text: string): Record<string, unknown> | null => {
   }
 }
 
-/** What is no worse for being done twice: whoever signs in gets another key, and no number gets two codes in a minute. Questions are asked again by whoever keeps their answers. */
+/**
+ * What is no worse for being done twice: whoever signs in gets another key, no number gets two codes in a minute, and an address that is there twice is seen
+ * and deleted. Questions are asked again by whoever keeps their answers.
+ */
 const mayRepeat = ({ method, path }: AnyCall, ask: AnyAsk): boolean =>
   method === 'PUT' ||
   method === 'DELETE' ||
   ask.idempotencyKey !== undefined ||
-  /^\/v1\/(login|register|send-otp|forgot-password)/.test(path)
+  /^\/(v1\/(login|register|send-otp|forgot-password)|shipping\/address)/.test(path)
 const REPEAT_MS = 300
 
 /** Asks once more when nobody answered: one of several processes may have gone in the middle of it. */

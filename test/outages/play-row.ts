@@ -13,6 +13,8 @@ const BEFORE_MS = 6_000
 /** And stay a little when it is back. */
 const AFTER_MS = 6_000
 const ROUND_MS = 250
+/** By then it is gone for everybody. */
+const GONE_MS = 3_000
 
 export const playRow = async (row: Row, milliseconds: number, template: CrashingPostgres): Promise<Tally> => {
   const stage = await openStage({ name: row.name, template: row.ownPostgres ? null : template, webs: row.webs ?? 1 })
@@ -49,6 +51,7 @@ export const playRow = async (row: Row, milliseconds: number, template: Crashing
 }
 
 const goAgain = async (tally: Tally, goRound: () => Promise<void>, isDone: () => boolean): Promise<void> => {
+  await pause(GONE_MS)
   while (!isDone()) {
     await orNote(tally, goRound())
     await pause(ROUND_MS)

@@ -41,6 +41,8 @@ const WRITES = [
 ]
 /** What somebody began before, and what holds a price for who looks at it. */
 const UNDER_WAY = ['checkout: summary', 'sign-in: send code', 'sign-in: code', 'sign-in: other channel']
+/** A moment goes by until every table and every connection knows. */
+const GONE = Object.fromEntries(WRITES.map((cell) => [cell, 2_000]))
 const all = (cells: readonly string[], expectation: Cells[string]): Cells => Object.fromEntries(cells.map((cell) => [cell, expectation]))
 
 /** Every table refuses what would make it longer, in the words of a disk that is full. */
@@ -86,7 +88,7 @@ export const insideRows: readonly Row[] = [
     ownPostgres: true,
     cells: { ...all(UNDER_WAY, servedOrPutOff), ...all(WRITES, putOff) },
     prepare: prepareTill,
-    afterMs: Object.fromEntries(WRITES.map((cell) => [cell, 2_000])),
+    afterMs: GONE,
     away: async (stage, { milliseconds, isOver }) => {
       await setReadOnly(stage, true)
       await holdFor(milliseconds, isOver)
@@ -99,6 +101,7 @@ export const insideRows: readonly Row[] = [
     ownPostgres: true,
     cells: { ...all(UNDER_WAY, servedOrPutOff), ...all(WRITES, putOff) },
     prepare: prepareTill,
+    afterMs: GONE,
     away: async (stage, { milliseconds, isOver }) => {
       await fillDisk(stage)
       await holdFor(milliseconds, isOver)

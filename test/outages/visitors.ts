@@ -53,7 +53,10 @@ const doing =
     const ask = () => stage.ask(method, path, { locale, from, ...given })
     let seen = await ask()
     // What the pages do by themselves (`web/send.ts`).
-    if (seen.status === 0 && (method !== 'POST' || given.key !== undefined || /\/v1\/(login|register|send-otp)/.test(path))) {
+    if (
+      seen.status === 0 &&
+      (method !== 'POST' || given.key !== undefined || /\/(v1\/(login|register|send-otp)|shipping\/address)/.test(path))
+    ) {
       await pause(PAGE_WAITS_MS)
       seen = await ask()
     }
