@@ -34,6 +34,8 @@ const hasWords = ({ body, locale }: Pick<Seen, 'body' | 'locale'>): boolean => {
   return message !== other
 }
 
+const isCounted = (seen: Seen): boolean => seen.status === 429 && Number(seen.headers['retry-after']) <= RETRY_SECONDS_MAX && hasWords(seen)
+
 export const served: Expectation = { says: 'as always', is: isServed }
 export const servedOrPutOff: Expectation = {
   says: 'as always, or 503 with a time to try again',
@@ -43,7 +45,11 @@ export const putOff: Expectation = { says: '503 with words and a time to try aga
 /** A code may be on its way already: then when the next can be had. */
 export const servedOrCounted: Expectation = {
   says: 'as always, or 429 with the seconds to wait',
-  is: (seen) => isServed(seen) || (seen.status === 429 && Number(seen.headers['retry-after']) <= RETRY_SECONDS_MAX && hasWords(seen)),
+  is: (seen) => isServed(seen) || isCounted(seen),
+}
+export const servedPutOffOrCounted: Expectation = {
+  says: 'as always, or 503 or 429 with the seconds to wait',
+  is: (seen) => isServed(seen) || isPutOff(seen) || isCounted(seen),
 }
 /** A picture that is not there is not shown; the page has its tile and its words. */
 export const pictureOrNone: Expectation = {

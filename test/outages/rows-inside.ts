@@ -1,7 +1,7 @@
 /** Rows whose thing is the shop's own: its database, its processes. */
 import { pause } from '../support/crashes.ts'
 import { prepareTill } from './at-the-till.ts'
-import { putOff, servedOrCounted, servedOrPutOff } from './expectations.ts'
+import { putOff, servedOrCounted, servedOrPutOff, servedPutOffOrCounted } from './expectations.ts'
 import type { Cells, Row } from './row.ts'
 import type { Stage } from './stage.ts'
 
@@ -71,7 +71,8 @@ export const insideRows: readonly Row[] = [
     name: 'database restarting',
     isDeaf: true,
     ownPostgres: true,
-    cells: all(EVERYTHING, servedOrPutOff),
+    // A code that was counted and could not be taken back when the database went: it counts.
+    cells: { ...all(EVERYTHING, servedOrPutOff), ...all(['sign-in: send code', 'sign-in: other channel'], servedPutOffOrCounted) },
     away: async ({ postgres }, { isOver }) => {
       while (!isOver()) {
         // Between the end of one and the start of the next there is nobody to crash.

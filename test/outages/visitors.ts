@@ -219,7 +219,8 @@ const join = async (play: Play, person: Person): Promise<void> => {
   if (sent.status === 200 && (await enter(sent.body.data.key.token)) !== null) return
   // Nothing came: by the other channel, when the time for it has come.
   const wait = sent.status === 200 ? new Date(sent.body.data.resend_at).getTime() - new Date(sent.body.data.server_time).getTime() : 1_000
-  for (let waited = 0; waited < wait && !isOver(); waited += 250) await pause(250)
+  const told = sent.status === 429 ? Number(sent.headers['retry-after']) * 1_000 : wait
+  for (let waited = 0; waited < told && !isOver(); waited += 250) await pause(250)
   if (isOver()) return
   const key: string = sent.body?.data?.key?.token ?? token
   const other = await act('sign-in: other channel', 'POST', `${account}/send-otp`, { token: key, body: { send_to: 'sms' } })
