@@ -62,12 +62,14 @@ test('a network cut in the middle loses nothing, says how to go on, and orders o
   const quantity = page.getByRole('main').getByRole('spinbutton')
   await expect(quantity).toHaveValue('2')
 
+  /** Pages ask once more by themselves what may be done twice. */
+  const CUT = { times: 2 }
   /** The shop does what it is asked, and its answer never arrives. */
   const loseAnswer = async (route: Route) => {
     await route.fetch()
     await route.abort('connectionreset')
   }
-  await page.route('**/cart/update', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.route('**/cart/update', (route) => route.abort('internetdisconnected'), CUT)
   await quantity.fill('5')
   const again = page.getByRole('alert').getByRole('button', { name: t('shell.retry') })
   await expect(again, 'what could not be sent is offered again').toBeVisible()
@@ -78,7 +80,7 @@ test('a network cut in the middle loses nothing, says how to go on, and orders o
 
   await visit(page, '/product-category?category=buah-lokal')
   const banana = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${BANANA.slug}"]`) })
-  await page.route('**/cart/add-multiple', loseAnswer, { times: 1 })
+  await page.route('**/cart/add-multiple', loseAnswer, CUT)
   await banana.getByRole('button', { name: new RegExp(`^${t('card.add', { name: '.*' })}`) }).click()
   await page
     .getByRole('alert')
@@ -92,7 +94,7 @@ test('a network cut in the middle loses nothing, says how to go on, and orders o
   const methods = page.getByRole('dialog', { name: t('checkout.paymentTitle') })
   await methods.getByRole('button', { name: t('checkout.continue') }).click()
   const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
-  await page.route('**/checkout/process', loseAnswer, { times: 1 })
+  await page.route('**/checkout/process', loseAnswer, CUT)
   await detail.getByRole('button', { name: pay }).click()
   await expect(detail.getByText(t('checkout.retryHint'), { exact: false })).toBeVisible()
   await picture(page, 'cut-pay')
