@@ -144,7 +144,9 @@ describe('a quote holds for half an hour', () => {
   it('the same basket is the same in whatever order it was filled, and however many others were looked at since', async () => {
     const [buyer, one, two] = [await buildBuyer(test), await buildProduct(test), await buildProduct(test)]
     await fillCart(test, buyer, one)
+    test.clock.advance(MINUTE)
     await fillCart(test, buyer, two)
+    test.clock.advance(MINUTE)
     expect(await priceOf(buyer)).toBe(9_000)
     await moveHub()
     const key = (await ask(buyer, 'GET', '/cart')).body.data.items.find(
