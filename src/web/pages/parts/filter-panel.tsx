@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { SKELETON_CATEGORIES, SKELETON_FILTERS } from '#domain/limits.ts'
-import { useMediaQuery } from '#web/hooks/use-media-query.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useListing, type FilterOptions } from '#web/state/listing.ts'
 import { Busy, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -15,11 +14,6 @@ const FilterForm = import.meta.env.SSR
 export function FilterPanel(options: FilterOptions) {
   const t = useT()
   const { reset } = useListing()
-  // A phone has them in a sheet: there the browser lets go of what the server has drawn for those without script, and only fetches their code.
-  const isBeside = useMediaQuery('(min-width: 1024px)', true)
-  useEffect(() => {
-    if (!isBeside) void import('./filter-form.tsx').catch(() => null)
-  }, [isBeside])
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -28,11 +22,9 @@ export function FilterPanel(options: FilterOptions) {
           {t('listing.reset')}
         </button>
       </div>
-      {isBeside && (
-        <Suspense fallback={<WaitingGroups />}>
-          <FilterForm {...options} />
-        </Suspense>
-      )}
+      <Suspense fallback={<WaitingGroups />}>
+        <FilterForm {...options} />
+      </Suspense>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { startTransition, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useCallback, useRef } from 'react'
 import { useLocation } from '#web/router.ts'
 import { LISTING_SLICE } from '#domain/limits.ts'
 import type { CardData } from '#web/card-data.ts'
 import { ProductCard } from '#web/components/product-card.tsx'
-import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import type { CategoryBranch } from '#web/state/listing.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { useIdleCount, useNear, useSlice, type Source } from '#web/state/slices.ts'
@@ -11,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './product-grid.module.css'
 
 const FIRST_VIEW = 4
-/** Cards that are drawn, or come alive, in one go; between the groups the page answers to fingers. */
+/** Cards that come alive in one go; between the groups the page answers to fingers. */
 const GROUP = 12
 /** Slices that are fetched without being scrolled to, and that stay once they are there: a list of this length is all in the page. */
 const EAGER_SLICES = 5
@@ -59,54 +58,22 @@ interface SlicePlace {
 
 function Cards({ index, total, cards }: SlicePlace & { cards: readonly CardData[] }) {
   const t = useT()
-  const locale = useLocale()
   const from = index * LISTING_SLICE
   const label = total > LISTING_SLICE ? t('listing.part', { from: from + 1, to: from + cards.length }) : undefined
-  const groups = groupsOf(cards, GROUP)
-  const turn = useIdleCount(groups.length)
   return (
     <ul className={`plain-list ${styles.grid}`} aria-label={label}>
-      {groups.map((group, number) => (
-        <Suspense key={`${locale} ${group[0]?.id}`} fallback={null}>
-          <Group cards={group} isTurn={number < turn} isFirst={index === 0 && number === 0} />
+      {groupsOf(cards, GROUP).map((group, number) => (
+        <Suspense key={group[0]?.id} fallback={null}>
+          {group.map((product, place) => (
+            <li key={product.id} className={styles.cell}>
+              <ProductCard product={product} priority={index === 0 && number === 0 && place < FIRST_VIEW} />
+            </li>
+          ))}
         </Suspense>
       ))}
     </ul>
   )
 }
-
-/** Cards of a page that has just come are drawn where they are near, the others one group after the other when nothing else is to be done. */
-function Group({ cards, isTurn, isFirst }: { cards: readonly CardData[]; isTurn: boolean; isFirst: boolean }) {
-  const hydrated = useHydrated()
-  // The server has drawn all of them.
-  const [isNear, setNear] = useState(!hydrated)
-  const room = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    const node = room.current
-    if (!node) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && startTransition(() => setNear(true)), NEAR)
-    observer.observe(node)
-    return () => observer.disconnect()
-  }, [])
-  const measure = useRoomOf(cards.length, room)
-  if (!isNear && !isTurn) return <li ref={measure} className={`${styles.room} ${styles.across}`} aria-hidden="true" />
-  return cards.map((product, place) => (
-    <li key={product.id} className={styles.cell}>
-      <ProductCard product={product} priority={isFirst && place < FIRST_VIEW} />
-    </li>
-  ))
-}
-const NEAR = { rootMargin: '100% 0px' }
-
-/** Tells the style sheet how many cards a room is for. By script alone: the server may print no styles. */
-const useRoomOf = <T extends HTMLElement>(cells: number, room: RefObject<T | null>) =>
-  useCallback(
-    (node: T | null) => {
-      room.current = node
-      node?.style.setProperty('--cells', String(cells))
-    },
-    [cells, room],
-  )
 
 const groupsOf = <T,>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
@@ -117,8 +84,15 @@ function LaterSlice({ isEager, ...place }: SlicePlace & { isEager: boolean }) {
   const isNear = useNear(room)
   const { cards, failed, again } = useSlice(place.source, place.index, isNear || isEager)
   const cells = Math.min(LISTING_SLICE, place.total - place.index * LISTING_SLICE)
-  const measure = useRoomOf(cells, room)
-  const isShown = cards !== null && (isNear || isEager)
+  // Heights are told to the style sheet by script alone: the server may print no styles.
+  const measure = useCallback(
+    (node: HTMLDivElement | null) => {
+      room.current = node
+      node?.style.setProperty('--cells', String(cells))
+    },
+    [cells],
+  )
+  const isShown = cards !== null && (isNear || place.index < EAGER_SLICES)
   return (
     <div ref={measure} className={isShown ? undefined : styles.room} data-later>
       {isShown && <Cards {...place} cards={cards} />}
