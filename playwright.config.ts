@@ -13,9 +13,9 @@ const port = process.env['E2E_PORT'] ?? '4300'
 const given = process.env['E2E_BASE_URL']
 const baseURL = given ?? `http://127.0.0.1:${port}`
 
-/** The provider of the sign-in tests, far from any port that a shop is given. */
-const PROVIDER_PORT_DISTANCE = 20_000
-const providerPort = Number(port) + PROVIDER_PORT_DISTANCE
+/** The provider of the sign-in tests, far from any port that a shop is given. A free port is mostly a high one: below them nobody else is given any. */
+const PROVIDER_PORT_DISTANCE = 30_000
+const providerPort = Number(port) + (Number(port) > PROVIDER_PORT_DISTANCE ? -PROVIDER_PORT_DISTANCE : PROVIDER_PORT_DISTANCE)
 const issuer = `http://127.0.0.1:${providerPort}`
 
 /** Each run has a shop of its own, in a new folder. The processes that run the tests read this file too: the first one chooses. */
