@@ -19,8 +19,11 @@ import { limitRow, timesRow, type Row } from './table.ts'
 const TIMES_MAX = 1.5
 const MEGABYTE = 1024 * 1024
 const VISITED = 1_500
-/** So many before it counts: by then both sides have their statements prepared and planned, and their code compiled, as in a shop that has been open for a while. */
-const WARM_ROUNDS = 8
+/**
+ * So many before it counts, as in a shop that has been open for a while: a statement is sent four times as it is, then prepared, then planned five times for its
+ * own values; from the tenth time on it costs what it always will.
+ */
+const WARM_ROUNDS = 12
 const ODD = 500
 
 type Sized = { products: number; database: Database; shop: Running; inside: Inside; replayer: Replayer; close: () => Promise<void> }
