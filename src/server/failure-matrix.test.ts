@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { HOUR_MS } from '#domain/time.ts'
-import { addressForm } from '../../test/support/asks.ts'
+import { addressForm, personalDetails } from '../../test/support/asks.ts'
 import {
   buildBuyers,
   buildOrder,
@@ -187,14 +187,9 @@ describe('where files are kept is down', () => {
         .png()
         .toBuffer()
       const fields = {
+        ...personalDetails,
         name: 'Sinta Baru',
         email: `${nextPhone()}@example.com`,
-        date_of_birth: '1990-01-31',
-        gender: 'F',
-        province_id: '31',
-        city_id: '31.74',
-        district_id: '31.74.03',
-        postcode: '12730',
       }
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       form.set('profile_picture', new File([new Uint8Array(picture)], 'a.png', { type: 'image/png' }))

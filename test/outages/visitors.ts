@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Locale } from '#domain/locale.ts'
-import { addressForm } from '../support/asks.ts'
+import { addressForm, personalDetails } from '../support/asks.ts'
 import type { Buyer } from '../support/builders.ts'
 import { pause } from '../support/crashes.ts'
 import { PASSWORD } from '../support/customer.ts'
@@ -251,7 +251,7 @@ const keepHouse = async (play: Play, person: Person, turn: number): Promise<void
   // Nobody keeps more than so many.
   if (savedId) await act('address: save', 'DELETE', `/api/shop/shipping/address/${savedId}`, { token })
   const form = new FormData()
-  for (const [name, value] of Object.entries(DETAILS)) form.set(name, value)
+  for (const [name, value] of Object.entries(personalDetails)) form.set(name, value)
   form.set('email', `${id}@example.com`)
   form.set('name', `Sinta Uji ${turn}`)
   form.set('profile_picture', new File([new Uint8Array(await picture)], 'me.png', { type: 'image/png' }))
@@ -260,12 +260,4 @@ const keepHouse = async (play: Play, person: Person, turn: number): Promise<void
   if (path?.startsWith('/files/')) play.journal.uploads.push(path)
   const upload = play.journal.uploads.at(-1)
   if (upload) await act('pictures: uploaded', 'GET', upload)
-}
-const DETAILS = {
-  date_of_birth: '1990-01-31',
-  gender: 'F',
-  province_id: '31',
-  city_id: '31.74',
-  district_id: '31.74.03',
-  postcode: '12730',
 }

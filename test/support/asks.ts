@@ -13,6 +13,16 @@ import type { TestAnswer, TestShop } from './shop.ts'
 export type Ask = { token?: string; params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 const NEW_PASSWORD = 'Gunung4!salju'
 
+/** What a person says of themselves beside name and e-mail address. */
+export const personalDetails = {
+  date_of_birth: '1990-01-31',
+  gender: 'F',
+  province_id: '31',
+  city_id: '31.74',
+  district_id: '31.74.03',
+  postcode: '12730',
+}
+
 export const addressForm = {
   label: 'Rumah',
   name: 'Sinta Uji',
@@ -130,14 +140,10 @@ const ASKS: Record<string, Make> = {
   },
   'PUT /api/account/v1/update-profile': ({ email }) => ({
     body: {
+      ...personalDetails,
       name: 'Sinta Uji',
       email,
       date_of_birth: '1995-02-28',
-      gender: 'F',
-      province_id: '31',
-      city_id: '31.74',
-      district_id: '31.74.03',
-      postcode: '12730',
       phone_number: '628999999999',
       wp_token: 'x',
       profile_picture: '',
