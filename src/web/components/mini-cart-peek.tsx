@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useLeave } from '#web/hooks/use-leave.ts'
 import { useLocation } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useCartCount } from '#web/state/live-cart.ts'
@@ -52,7 +53,7 @@ export function MiniCartPeek() {
         <ChevronDown size={16} strokeWidth={2} />
       </button>
       {open && (
-        <div id={id} role="dialog" aria-label={t('header.cart')} className={styles.panel}>
+        <div id={id} role="dialog" aria-label={t('header.cart')} tabIndex={-1} className={styles.panel}>
           <Suspense fallback={<SkeletonRow />}>
             <MiniCartPanel />
           </Suspense>
@@ -70,18 +71,7 @@ function usePeek() {
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!open) return
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [open])
+  useLeave(open, root, () => setOpen(false))
 
   const later = (next: boolean, delayMs: number) => {
     clearTimeout(timer.current)

@@ -1,8 +1,9 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import Search from 'lucide-react/icons/search'
 import type { Place } from '#contract/shop/shipping.ts'
 import type { LatLng } from '#domain/coordinates.ts'
 import { usePlaceSearch, type Suggestion } from '#web/components/use-place-search.ts'
+import { useLeave } from '#web/hooks/use-leave.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -24,6 +25,8 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
   const search = usePlaceSearch(text, near)
   const { suggestions } = search
   const isShown = open && suggestions.length > 0
+  const root = useRef<HTMLDivElement>(null)
+  useLeave(open, root, () => setOpen(false))
 
   const choose = (suggestion: Suggestion) => {
     setOpen(false)
@@ -62,7 +65,7 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
   const isFromGoogle = suggestions.some((suggestion) => 'place' in suggestion && suggestion.place.source === 'google')
 
   return (
-    <div className={styles.search} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div ref={root} className={styles.search}>
       <Field label={t('address.mapSearch')}>
         <TextInput
           type="search"
@@ -85,7 +88,8 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
           onKeyDown={press}
         />
       </Field>
-      <div className={styles.panel} hidden={!isShown}>
+      {/* The field keeps the focus while the list is pressed. */}
+      <div className={styles.panel} hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
         <div id={`${id}-list`} role="listbox" aria-label={t('address.mapResults')}>
           {suggestions.map((suggestion, index) => (
             <button
@@ -96,8 +100,6 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
               tabIndex={-1}
               aria-selected={index === active}
               className={styles.place}
-              // The field keeps the focus, or it would close the list before the press counts.
-              onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >
               <Words suggestion={suggestion} />

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
+import { useLeave } from '#web/hooks/use-leave.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -37,7 +38,7 @@ function SearchForm({ searched }: { searched: string }) {
   const [active, setActive] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const pressInPanel = useRef<PressKey>(null)
-  const { root, open, setOpen, leave } = useOpening(() => setActive(null))
+  const { root, open, setOpen } = useOpening(() => setActive(null))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +71,7 @@ function SearchForm({ searched }: { searched: string }) {
   }
 
   return (
-    <div ref={root} className={styles.search} data-open={open || undefined} onBlur={leave}>
+    <div ref={root} className={styles.search} data-open={open || undefined}>
       <div className={styles.box}>
         <form action={links.search('')} method="get" role="search" className={styles.form} onSubmit={submit}>
           {open && (
@@ -153,20 +154,6 @@ function useOpening(onClose: () => void) {
     if (!next) onClose()
     setOpen(next)
   }
-  const latest = useRef(change)
-  useEffect(() => {
-    latest.current = change
-  })
-  useEffect(() => {
-    if (!open) return
-    const pressBeside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) latest.current(false)
-    }
-    document.addEventListener('pointerdown', pressBeside)
-    return () => document.removeEventListener('pointerdown', pressBeside)
-  }, [open])
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !root.current?.contains(relatedTarget)) change(false)
-  }
-  return { root, open, setOpen: change, leave }
+  useLeave(open, root, () => change(false))
+  return { root, open, setOpen: change }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useLeave } from '#web/hooks/use-leave.ts'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
 import { useOnDemand } from '#web/hooks/use-on-demand.ts'
 import { classNames } from './class-names.ts'
@@ -38,6 +39,8 @@ export function Choice({ label, placeholder, emptyText, closeLabel, options, onC
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const typed = useTyped()
+  const root = useRef<HTMLDivElement>(null)
+  useLeave(open && isWide, root, () => setOpen(false))
 
   const show = async (at: number) => {
     setActive(at)
@@ -82,7 +85,7 @@ export function Choice({ label, placeholder, emptyText, closeLabel, options, onC
     />
   )
   return (
-    <div className={styles.root} onBlur={(event) => isWide && !event.currentTarget.contains(event.relatedTarget) && close()}>
+    <div ref={root} className={styles.root}>
       <button
         {...field}
         ref={(element) => {

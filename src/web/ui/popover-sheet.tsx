@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLeave } from '#web/hooks/use-leave.ts'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
 import { classNames } from './class-names.ts'
 import { Modal } from './modal.tsx'
@@ -28,7 +29,7 @@ export function PopoverSheet(props: PopoverSheetProps) {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelOpen = open && wide
-  useClosedByPressOutside(panelOpen, root, () => onOpenChange(false))
+  useLeave(panelOpen, root, () => onOpenChange(false))
 
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !panelOpen || event.defaultPrevented) return
@@ -53,7 +54,14 @@ export function PopoverSheet(props: PopoverSheetProps) {
         {props.trigger}
       </button>
       {panelOpen && (
-        <div id={`${id}-panel`} role="dialog" aria-labelledby={`${id}-title`} className={classNames(styles.panel, styles[align])}>
+        // Focusable, so that a press on plain text in it leaves the keyboard here.
+        <div
+          id={`${id}-panel`}
+          role="dialog"
+          aria-labelledby={`${id}-title`}
+          tabIndex={-1}
+          className={classNames(styles.panel, styles[align])}
+        >
           <p id={`${id}-title`} className={styles.title}>
             {props.title}
           </p>
@@ -68,24 +76,4 @@ export function PopoverSheet(props: PopoverSheetProps) {
       )}
     </div>
   )
-}
-
-/** Closes when a press or the focus lands outside. */
-function useClosedByPressOutside(open: boolean, root: React.RefObject<HTMLElement | null>, close: () => void) {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
-  useEffect(() => {
-    if (!open) return
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) latest.current()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [open, root])
 }
