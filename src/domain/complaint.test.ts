@@ -15,7 +15,7 @@ import {
 } from './complaint.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
-const order = { state: 'delivered' as const, slotDay: '2026-11-20', slotEnd: '14:00', deliveredAt: at('2026-11-20T13:00:00') }
+const order = { state: 'delivered' as const, slotDay: '2026-11-20', slotEnd: '14:00', deliveredAt: at('2026-11-20T13:00:00'), freshDays: 0 }
 
 describe('complaintWindow', () => {
   const late = { ...order, state: 'on_delivery' as const, deliveredAt: null }
@@ -34,6 +34,13 @@ describe('complaintWindow', () => {
       expect(complaintWindow(slug, late, at('2026-11-20T16:00:00')).reason).toBe('state')
     },
   )
+  it('freshness: until the end of the promised days, and never shorter than for other goods', () => {
+    const promised = { ...order, state: 'completed' as const, freshDays: 9 }
+    expect(complaintWindow('not-as-described', promised, at('2026-11-29T23:59:59')).reason).toBeNull()
+    expect(complaintWindow('not-as-described', promised, at('2026-11-30T00:00:00')).reason).toBe('late')
+    expect(complaintWindow('item-received-damaged', promised, at('2026-11-25T00:00:00')).reason).toBe('late')
+    expect(complaintWindow('not-as-described', { ...promised, freshDays: 1 }, at('2026-11-24T23:59:59')).reason).toBeNull()
+  })
   it('what has arrived and was confirmed has arrived', () =>
     expect(complaintWindow('item-not-yet-arrived', { ...order, state: 'completed' }, at('2026-11-20T16:00:00')).reason).toBe('state'))
   it.each(['pending_payment', 'cancelled', 'expired', 'refunded'] as const)('nothing of an order that is %s', (state) => {

@@ -1,6 +1,6 @@
 import type { OrderState } from './order-state.ts'
 import { addClockMinutes, addDays, DAY_MS, instantInJakarta, jakartaDate, jakartaTime, MINUTE_MS, type LocalDate } from './time.ts'
-import { complainUntil } from './working-days.ts'
+import { complainUntil, endOfDay } from './working-days.ts'
 
 /** What may be complained about, as the addresses of the pages name it. */
 export const COMPLAINT_SLUGS = ['item-not-yet-arrived', 'item-received-damaged', 'not-as-described', 'item-missingincomplete'] as const
@@ -19,6 +19,8 @@ export const COMPLAINT_TEXT_MAX = 500
 /** What store credit is worth more than the money back. */
 export const CREDIT_BONUS_PERCENT = 5
 export const REOPEN_DAYS = 7
+/** How long a complaint and its photos are stored after its decision. */
+export const COMPLAINT_STORED_YEARS = 2
 
 // ── its life, as data
 
@@ -62,7 +64,14 @@ const UNDER_WAY: readonly OrderState[] = ['paid', 'confirmed', 'picking', 'packe
 const ARRIVED: readonly OrderState[] = ['delivered', 'completed']
 const LATE_MINUTES = 60
 
-export type ComplainedOrder = { state: OrderState; slotDay: LocalDate; slotEnd: string; deliveredAt: Date | null }
+export type ComplainedOrder = {
+  state: OrderState
+  slotDay: LocalDate
+  slotEnd: string
+  deliveredAt: Date | null
+  /** How many days after delivery the goods were promised to stay fresh: of one line, or the longest of an order's lines. */
+  freshDays: number
+}
 /** `reason` says why it cannot be made now: too early, too late, or the order is not where it would have to be. */
 export type ComplaintWindow = { from: Date | null; until: Date | null; reason: 'early' | 'late' | 'state' | null }
 
@@ -71,7 +80,11 @@ export const complaintWindow = (slug: ComplaintSlug, order: ComplainedOrder, now
   const { from, until, states } =
     slug === 'item-not-yet-arrived'
       ? { ...lateWindow(instantInJakarta(order.slotDay, order.slotEnd)), states: UNDER_WAY }
-      : { from: order.deliveredAt, until: order.deliveredAt && complainUntil(order.deliveredAt, moreHolidays), states: ARRIVED }
+      : {
+          from: order.deliveredAt,
+          until: order.deliveredAt && goodsUntil(slug, order.deliveredAt, order.freshDays, moreHolidays),
+          states: ARRIVED,
+        }
   const reason =
     from === null || until === null || !states.includes(order.state)
       ? ('state' as const)
@@ -82,6 +95,16 @@ export const complaintWindow = (slug: ComplaintSlug, order: ComplainedOrder, now
           : null
   return { from, until, reason }
 }
+
+/** Goods that go off before their promised days are over are not as described, also after the usual working days. */
+const goodsUntil = (slug: ComplaintSlug, deliveredAt: Date, freshDays: number, moreHolidays: string): Date => {
+  const usual = complainUntil(deliveredAt, moreHolidays)
+  if (slug !== 'not-as-described') return usual
+  const fresh = endOfDay(addDays(jakartaDate(deliveredAt), freshDays))
+  return fresh > usual ? fresh : usual
+}
+
+export const longestFreshDays = (lines: readonly { freshDays: number }[]): number => Math.max(0, ...lines.map((line) => line.freshDays))
 
 const lateWindow = (slotEnd: Date) => ({
   from: new Date(slotEnd.getTime() + LATE_MINUTES * MINUTE_MS),

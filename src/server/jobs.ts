@@ -1,7 +1,7 @@
 import { forgetOldSignIns } from './auth/index.ts'
 import { tidyCarts } from './cart/index.ts'
 import { forgetOldMisses, refreshAvailability, rollSales } from './catalogue/index.ts'
-import { afterComplaintChange, followComplaints, reportLateComplaints } from './complaints/index.ts'
+import { afterComplaintChange, deleteOldComplaints, followComplaints, reportLateComplaints } from './complaints/index.ts'
 import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
 import { askDueCouriers, endFailedDeliveries, followOrder, giveForLateOrders } from './fulfilment/index.ts'
@@ -59,6 +59,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'carts.tidy', everySeconds: HOUR, run: async (now) => void (await tidyCarts(shop, now)) },
   { name: 'complaints.late', everySeconds: MINUTE, run: async (now) => void (await reportLateComplaints(shop, now)) },
   { name: 'complaints.follow', everySeconds: 5 * MINUTE, run: (now) => followComplaints(shop, now) },
+  { name: 'complaints.delete', everySeconds: DAY, run: async (now) => void (await deleteOldComplaints(shop, now)) },
   { name: 'catalogue.availability', everySeconds: MINUTE, run: (now) => refreshAvailability(shop.database, shop.settings(), now) },
   { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: async (now) => void (await rollSales(shop.database, now)) },
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },

@@ -147,6 +147,8 @@ export const listComplaintReasons = shopCall({
         formatted_price: formatted,
         /** The complaint about it that is open. */
         open_complaint_id: v.nullable(v.string()),
+        /** The reasons that can be chosen for it now: freshness counts for as many days as each product promised. */
+        slugs: v.array(slug),
       }),
     ),
     remedies: v.array(v.object({ id: v.picklist(COMPLAINT_REMEDIES), title: v.string(), text: v.string() })),

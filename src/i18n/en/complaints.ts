@@ -17,6 +17,7 @@ export const complaints = {
   'complaint.bought': '{quantity} bought',
   'complaint.itemOpen': 'A complaint about it is open',
   'complaint.itemDone': 'Made good already',
+  'complaint.itemLate': 'The time to report this is over',
   'complaint.howMany': 'How many of them?',
   'complaint.quantityOf': 'How many of {name}',
   'complaint.less': 'One {name} less',

@@ -18,6 +18,7 @@ export const complaints = {
   'complaint.bought': 'beli {quantity}',
   'complaint.itemOpen': 'Komplainnya sedang berjalan',
   'complaint.itemDone': 'Sudah diganti',
+  'complaint.itemLate': 'Batas waktu lapornya sudah lewat',
   'complaint.howMany': 'Berapa banyak?',
   'complaint.quantityOf': 'Jumlah {name}',
   'complaint.less': 'Kurangi {name}',

@@ -23,6 +23,8 @@ export type VariationFacts = {
   refrigerated: boolean
   frozen: boolean
   ppnClass: string
+  /** Days that it stays fresh at least after delivery. */
+  freshDays: number
   /** Its category and that one's parent. */
   categories: string[]
   active: boolean
@@ -37,7 +39,7 @@ export type VariationFacts = {
 export const variationFacts = (tomorrow: LocalDate) => sql`(
   select v.id as "variationId", p.id as "productId", p.slug, v.sku, p.name, v.name as "variationName", v.grade, p.unit, p.tile, p.images,
     v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
-    (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass",
+    (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass", p.min_life_on_delivery_days as "freshDays",
     array_remove(array[p.category_slug, c.parent_slug], null) as categories,
     (v.active and p.published) as active,
     greatest(0, coalesce(s.on_hand - s.reserved - s.safety, 0)) as saleable,

@@ -347,6 +347,7 @@ const orderLine = (line: CheckoutView['lines'][number], position: number, made: 
   weight_g: line.weightG,
   refrigerated: line.refrigerated || line.frozen,
   ppn_class: line.ppnClass,
+  fresh_days: line.freshDays,
   availability: line.availability === 'tomorrow' ? 'tomorrow' : 'now',
   note: line.note,
 })

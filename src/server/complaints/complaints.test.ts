@@ -210,6 +210,29 @@ describe('POST /orders/{id}/complaints', () => {
     expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'complaint_window' })
   })
 
+  it('201 for what did not stay fresh until the end of its promised days, 409 the day after and for other lines', async () => {
+    const one = await buildDelivered(test)
+    await test.sql('update order_lines set fresh_days = 9 where id = $1', one.lineId)
+    const given = { slug: 'not-as-described', items: items(one), photos: [await photoOf()] }
+    test.clock.set('2026-11-29T16:59:59.000Z')
+    const buyer = await signInAgain(test, one.buyer)
+    const reasons = (await get(`/api/shop/orders/${one.orderId}/complaint-reasons`, buyer.token)).body.data
+    expect(reasons.reasons.map(({ is_available }: { is_available: boolean }) => is_available)).toEqual([false, false, true, false])
+    expect(reasons.items[0].slugs).toEqual(['not-as-described'])
+    expect((await get(`/api/shop/orders/${one.orderId}`, buyer.token)).body.data.actions).toContain('complain')
+    expect((await complain(test, buyer.token, one.orderId, given)).status).toBe(201)
+    test.clock.set('2026-11-29T17:00:00.000Z')
+    const late = await complain(test, buyer.token, one.orderId, given)
+    expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'complaint_window' })
+  })
+
+  it('an order keeps the days that its product promised when it was placed', async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const orderId = await buildOrder(test, buyer, product)
+    await test.sql('update products set min_life_on_delivery_days = 1 where id = $1', product.id)
+    expect(await test.sql('select fresh_days from order_lines where order_id = $1', orderId)).toEqual([{ fresh_days: 3 }])
+  })
+
   it('201 for an order that has not come an hour after its window; never by rule, because it may still come', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { price: 20_000 })]
     const orderId = await buildOrder(test, buyer, product, { quantity: 4 })

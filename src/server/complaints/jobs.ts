@@ -1,10 +1,11 @@
-import { REOPEN_DAYS } from '#domain/complaint.ts'
+import { COMPLAINT_STORED_YEARS, REOPEN_DAYS } from '#domain/complaint.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { lockOrder } from '../orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { resolve } from './decide.ts'
-import { refundsToFollow, rejectedBefore } from './store-facts.ts'
-import { addComplaintEvent, lockComplaint, markRemedyBegun, takeLate } from './store.ts'
+import { removePhotos } from './photos.ts'
+import { decidedYearsAgo, refundsToFollow, rejectedBefore } from './store-facts.ts'
+import { addComplaintEvent, deleteComplaints, lockComplaint, markRemedyBegun, takeLate } from './store.ts'
 import { tellOfComplaint } from './tell.ts'
 
 /** Reports every clock that has run out, once: an event that the customer sees, a word to them, and an error in the log for the shop's people. */
@@ -33,4 +34,16 @@ export const followComplaints = async (shop: Shop, now: Date): Promise<void> => 
     if (isDone) await resolve(shop, complaintId, true, now)
   }
   for (const { id } of await rejectedBefore(shop.db, new Date(now.getTime() - REOPEN_DAYS * DAY_MS))) await resolve(shop, id, false, now)
+}
+
+/** Deletes complaints decided more than two years ago. Photos go first: a complaint whose photo could not be removed waits for the next run. */
+export const deleteOldComplaints = async (shop: Shop, now: Date): Promise<number> => {
+  let deleted = 0
+  for (;;) {
+    const old = await decidedYearsAgo(shop.db, COMPLAINT_STORED_YEARS, now)
+    const ids: string[] = []
+    for (const { id, photos } of old) if (await removePhotos(shop, photos)) ids.push(id)
+    if (ids.length === 0) return deleted
+    deleted += await deleteComplaints(shop.db, ids)
+  }
 }

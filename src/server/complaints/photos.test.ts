@@ -8,6 +8,7 @@ import { changeSettings, expectBooksRight, stateOf } from '../../../test/support
 import { buildDelivered, closeComplaints, complain, complaintIn, photoOf, type Delivered } from '../../../test/support/complaints.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
 import { completeDelivered } from '../orders/index.ts'
+import { deleteOldComplaints } from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -91,6 +92,39 @@ describe('photos', () => {
     }
     expect(storedFiles()).toHaveLength(before)
     expect((await get(path(one.orderId), one.buyer.token)).body.data).toEqual([])
+  })
+})
+
+describe('two years after the decision', () => {
+  // With the leap day of 2028.
+  const twoYearsLater = (ms: number) => new Date(test.clock.now().getTime() + 731 * 86_400_000 + ms)
+  const remains = async (id: string) => (await test.sql('select number from complaints where id = $1', id)).length
+
+  it('a complaint goes with its photos, lines and events, once; younger and open ones stay', async () => {
+    const before = new Set(storedFiles())
+    const [old, open] = [await buildDelivered(test), await buildDelivered(test)]
+    const oldId = await complaintIn(test, { token: old.buyer.token, orderId: old.orderId }, 'rejected', [await photoOf(), await photoOf()])
+    const openId = await complaintIn(test, { token: open.buyer.token, orderId: open.orderId }, 'submitted', [await photoOf()])
+    const added = () => storedFiles().filter((file) => !before.has(file)).length
+    await deleteOldComplaints(test.shop, twoYearsLater(0))
+    expect([await remains(oldId), await remains(openId), added()]).toEqual([1, 1, 3])
+    expect(await deleteOldComplaints(test.shop, twoYearsLater(1))).toBeGreaterThan(0)
+    expect(await deleteOldComplaints(test.shop, twoYearsLater(1))).toBe(0)
+    expect([await remains(oldId), await remains(openId), added()]).toEqual([0, 1, 1])
+    for (const table of ['complaint_lines', 'complaint_photos', 'complaint_events'])
+      expect(await test.sql(`select 1 from ${table} where complaint_id = $1`, oldId)).toEqual([])
+    await closeComplaints(test, open.orderId)
+  })
+
+  it('waits for the next run when a photo cannot be removed', async () => {
+    const one = await buildDelivered(test)
+    const id = await complaintIn(test, { token: one.buyer.token, orderId: one.orderId }, 'rejected', [await photoOf()])
+    const { files } = test.shop.ports
+    const broken = { ...test.shop, ports: { ...test.shop.ports, files: { ...files, remove: () => Promise.reject(new Error('disk')) } } }
+    await deleteOldComplaints(broken, twoYearsLater(1))
+    expect(await remains(id)).toBe(1)
+    await deleteOldComplaints(test.shop, twoYearsLater(1))
+    expect(await remains(id)).toBe(0)
   })
 })
 

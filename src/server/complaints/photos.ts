@@ -41,10 +41,13 @@ const storePhoto = async (shop: Shop, photo: File, now: Date): Promise<Complaint
   return { id, file, width: picture.width, height: picture.height }
 }
 
-/** Takes photos away whose complaint was not written after all. */
-export const removePhotos = async (shop: Shop, photos: readonly ComplaintPhotoRow[]): Promise<void> => {
+/** Removes the files of photos. False when one of them is still there. */
+export const removePhotos = async (shop: Shop, photos: readonly { file: string }[]): Promise<boolean> => {
+  let isGone = true
   for (const { file } of photos)
-    await shop.ports.files
-      .remove(file)
-      .catch((error: unknown) => shop.log.error({ err: error, file }, 'a photo that nobody needs is still there'))
+    await shop.ports.files.remove(file).catch((error: unknown) => {
+      isGone = false
+      shop.log.error({ err: error, file }, 'a photo of a complaint could not be removed')
+    })
+  return isGone
 }

@@ -6,6 +6,7 @@ import {
   complaintWindow,
   CREDIT_BONUS_PERCENT,
   isComplaintOpen,
+  longestFreshDays,
   needsPhotos,
   REOPEN_DAYS,
   type ComplaintSlug,
@@ -137,11 +138,13 @@ export const presentReasons = (
   { locale, now }: Viewer,
 ): ComplaintReasons => {
   const t = serverWords(locale)
+  const windowOf = (slug: ComplaintSlug, freshDays: number) => complaintWindow(slug, { ...order, freshDays }, now, moreHolidays)
+  const longest = longestFreshDays(order.lines)
   return {
     order_id: order.id,
     order_number: order.number,
     reasons: COMPLAINT_SLUGS.map((slug) => {
-      const window = complaintWindow(slug, order, now, moreHolidays)
+      const window = windowOf(slug, longest)
       const isAvailable = window.reason === null
       return {
         slug,
@@ -165,6 +168,7 @@ export const presentReasons = (
       quantity_max: line.openComplaintId === null ? Math.max(0, line.quantity - line.settledUnits) : 0,
       formatted_price: formatRupiah(line.price),
       open_complaint_id: line.openComplaintId,
+      slugs: COMPLAINT_SLUGS.filter((slug) => windowOf(slug, line.freshDays).reason === null),
     })),
     remedies: COMPLAINT_REMEDIES.map((id) => ({
       id,

@@ -5,6 +5,7 @@ import {
   complaintWindow,
   decisionDue,
   firstAnswerDue,
+  longestFreshDays,
   needsPhotos,
   paidForUnits,
   personReasons,
@@ -69,13 +70,17 @@ type Asked = { lineId: string; quantity: number; value: number }
 
 /** What can be refused: the time, a line that is none of the order's, more than was bought, an open complaint, missing photos. */
 const check = (order: OrderForComplaint, given: Given, photos: number, { locale, now }: Asker, shop: Shop): Asked[] => {
-  const window = complaintWindow(given.slug, order, now, shop.settings()['shop.holidays'])
-  if (window.reason !== null) throw new AppError('complaint_window', { params: { reason: refusalText(given.slug, window, locale) } })
+  const refuseOutside = (freshDays: number): void => {
+    const window = complaintWindow(given.slug, { ...order, freshDays }, now, shop.settings()['shop.holidays'])
+    if (window.reason !== null) throw new AppError('complaint_window', { params: { reason: refusalText(given.slug, window, locale) } })
+  }
+  refuseOutside(longestFreshDays(order.lines))
   if (needsPhotos(given.slug) && photos === 0)
     throw new AppError('invalid', { errors: { photos: [{ key: 'validation.complaintPhotoNeeded' }] } })
   return given.items.map(({ order_item_id, quantity }, index) => {
     const line = order.lines.find(({ id }) => id === order_item_id)
     if (!line) throw new AppError('invalid', { errors: { [`items.${index}.order_item_id`]: [{ key: 'validation.unknownId' }] } })
+    refuseOutside(line.freshDays)
     if (line.openComplaintId !== null) throw new AppError('complaint_open')
     const left = line.quantity - line.settledUnits
     if (quantity > left)

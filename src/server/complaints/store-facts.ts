@@ -13,6 +13,8 @@ export type ComplainedLine = {
   price: number
   lineTotal: number
   discountShare: number
+  /** How many days after delivery it was promised to stay fresh. */
+  freshDays: number
   /** Units that were given for already, by complaints or otherwise. */
   settledUnits: number
   openComplaintId: string | null
@@ -35,7 +37,7 @@ export const findOrderForComplaint = (db: Queryable, customerId: string, orderId
     sql<OrderForComplaint>`
       select o.id, o.number, o.customer_id as "customerId", o.state, o.slot_day as "slotDay", o.slot_end as "slotEnd", o.delivered_at as "deliveredAt", (
         select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variationName', l.variation_name, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity,
-          'price', l.price, 'lineTotal', l.line_total, 'discountShare', l.discount_share, 'settledUnits', l.refunded_quantity + coalesce(s.units, 0), 'openComplaintId', s.open_id) order by l.position), '[]')
+          'price', l.price, 'lineTotal', l.line_total, 'discountShare', l.discount_share, 'freshDays', l.fresh_days, 'settledUnits', l.refunded_quantity + coalesce(s.units, 0), 'openComplaintId', s.open_id) order by l.position), '[]')
         from order_lines l join products p on p.id = l.product_id
         left join lateral (
           select sum(cl.replaced_quantity)::integer as units, max(case when cl.is_open then cl.complaint_id::text end) as open_id
@@ -85,4 +87,14 @@ export const rejectedBefore = (db: Queryable, before: Date): Promise<{ id: strin
       id: string
       orderId: string
     }>`select id, order_id as "orderId" from complaints where state = 'rejected' and decided_at < ${before} order by decided_at limit 200`,
+  )
+
+/** Closed complaints whose decision is so many years old, with the files of their photos. */
+export const decidedYearsAgo = (db: Queryable, years: number, now: Date): Promise<{ id: string; photos: { file: string }[] }[]> =>
+  rows(
+    db,
+    sql<{ id: string; photos: { file: string }[] }>`
+      select c.id, (select coalesce(jsonb_agg(jsonb_build_object('file', p.file)), '[]') from complaint_photos p where p.complaint_id = c.id) as photos
+      from complaints c where c.state in ('rejected', 'resolved') and c.decided_at < ${now}::timestamptz - make_interval(years => ${years}::integer)
+      order by c.decided_at limit 200`,
   )

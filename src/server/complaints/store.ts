@@ -290,3 +290,7 @@ export const takeLate = (db: Queryable, now: Date): Promise<{ id: string; number
       update complaints c set late = l.clock from late l where l.id = c.id and l.clock is not null and l.clock is distinct from c.late
       returning c.id, c.number, c.state, c.late`,
   )
+
+/** Deletes closed complaints with their lines, photos and events. */
+export const deleteComplaints = (db: Queryable, ids: readonly string[]): Promise<number> =>
+  run(db, sql`delete from complaints where id = any(${[...ids]}::uuid[]) and state in ('rejected', 'resolved')`)

@@ -1,7 +1,7 @@
 import type { checkoutOrder } from '#contract/shop/checkout.ts'
 import type { Order, OrderCard } from '#contract/shop/orders.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
-import { mayComplain } from '#domain/complaint.ts'
+import { longestFreshDays, mayComplain } from '#domain/complaint.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { isOpen } from '#domain/order-state.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
@@ -47,7 +47,7 @@ export const actionsOf = (order: WholeOrder, settings: Settings, now: Date): Ord
   if (['packed', 'on_delivery', 'failed_delivery'].includes(order.state)) actions.push('track')
   if (order.state === 'delivered') actions.push('complete')
   if (canRate(order, settings, now)) actions.push('rate')
-  if (mayComplain(order, now, settings['shop.holidays'])) actions.push('complain')
+  if (mayComplain({ ...order, freshDays: longestFreshDays(order.lines) }, now, settings['shop.holidays'])) actions.push('complain')
   if (!isOpen(order.state)) actions.push('rebuy')
   return actions
 }

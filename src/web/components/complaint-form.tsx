@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import type { Complaint, ComplaintReasons } from '#contract/shop/complaints.ts'
-import { COMPLAINT_TEXT_MAX, COMPLAINT_TEXT_MIN, type ComplaintRemedy } from '#domain/complaint.ts'
-import { ComplaintItems, type Chosen } from '#web/components/complaint-items.tsx'
+import { COMPLAINT_TEXT_MAX, COMPLAINT_TEXT_MIN, type ComplaintRemedy, type ComplaintSlug } from '#domain/complaint.ts'
+import { canChoose, ComplaintItems, type Chosen } from '#web/components/complaint-items.tsx'
 import { FormAlert } from '#web/components/form-alert.tsx'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'
 import { PhotosField } from '#web/components/photos-field.tsx'
@@ -30,7 +30,7 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
   const page = useRef<HTMLFormElement>(null)
   const refusal = useRefusal()
   const { complain } = useComplaintActions(reasons.order_id)
-  const [chosen, setChosen] = useState<Chosen>(() => onlyChoice(reasons))
+  const [chosen, setChosen] = useState<Chosen>(() => onlyChoice(reasons, reason.slug))
   const [description, setDescription] = useState('')
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [remedy, setRemedy] = useState<ComplaintRemedy>(reasons.remedies[0]?.id ?? 'store_credit')
@@ -83,6 +83,7 @@ export function ComplaintForm({ reasons, reason, onSent }: ComplaintFormProps) {
       <FormAlert text={refusal.text} />
       <ComplaintItems
         orderId={reasons.order_id}
+        slug={reason.slug}
         items={reasons.items}
         chosen={chosen}
         onChange={(next) => {
@@ -140,7 +141,7 @@ const focusOn = (form: HTMLElement | null, wrong: Wrong) => {
 }
 
 /** Of an order with one product it is that one. */
-const onlyChoice = ({ items }: ComplaintReasons): Chosen => {
+const onlyChoice = ({ items }: ComplaintReasons, slug: ComplaintSlug): Chosen => {
   const [only] = items
-  return items.length === 1 && only && only.quantity_max > 0 ? { [only.order_item_id]: only.quantity_max } : {}
+  return items.length === 1 && only && canChoose(only, slug) ? { [only.order_item_id]: only.quantity_max } : {}
 }

@@ -1,4 +1,5 @@
 import type { ComplaintReasons } from '#contract/shop/complaints.ts'
+import type { ComplaintSlug } from '#domain/complaint.ts'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { links } from '#web/links.ts'
 import { Link } from '#web/router.ts'
@@ -11,8 +12,12 @@ type Item = ComplaintReasons['items'][number]
 /** How many units of each line, by its id; what is not in it is not complained about. */
 export type Chosen = Readonly<Record<string, number>>
 
+/** Units of it are left, and the time for this reason is not over for it. */
+export const canChoose = (item: Item, slug: ComplaintSlug): boolean => item.quantity_max > 0 && item.slugs.includes(slug)
+
 interface ComplaintItemsProps {
   orderId: string
+  slug: ComplaintSlug
   items: readonly Item[]
   chosen: Chosen
   onChange: (chosen: Chosen) => void
@@ -21,7 +26,7 @@ interface ComplaintItemsProps {
 }
 
 /** The products of an order that something is wrong with, and how many of each. */
-export function ComplaintItems({ orderId, items, chosen, onChange, error, errorId }: ComplaintItemsProps) {
+export function ComplaintItems({ orderId, slug, items, chosen, onChange, error, errorId }: ComplaintItemsProps) {
   const t = useT()
   const choose = (item: Item, isChosen: boolean) => {
     const { [item.order_item_id]: _, ...others } = chosen
@@ -45,7 +50,7 @@ export function ComplaintItems({ orderId, items, chosen, onChange, error, errorI
                   label={item.name}
                   labelHidden
                   checked={quantity !== undefined}
-                  disabled={item.quantity_max === 0}
+                  disabled={!canChoose(item, slug)}
                   aria-invalid={error ? true : undefined}
                   onChange={(event) => choose(item, event.target.checked)}
                 />
@@ -60,7 +65,9 @@ export function ComplaintItems({ orderId, items, chosen, onChange, error, errorI
                       {t('complaint.itemOpen')}
                     </Link>
                   ) : (
-                    item.quantity_max === 0 && <p className={styles.facts}>{t('complaint.itemDone')}</p>
+                    !canChoose(item, slug) && (
+                      <p className={styles.facts}>{t(item.quantity_max === 0 ? 'complaint.itemDone' : 'complaint.itemLate')}</p>
+                    )
                   )}
                 </div>
               </div>

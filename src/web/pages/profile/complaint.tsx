@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import type { Complaint, ComplaintReasons } from '#contract/shop/complaints.ts'
 import { isComplaintSlug } from '#domain/complaint.ts'
 import { ComplaintForm } from '#web/components/complaint-form.tsx'
+import { canChoose } from '#web/components/complaint-items.tsx'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { links } from '#web/links.ts'
@@ -56,7 +57,7 @@ function Complaining({ reasons: fresh, slug }: { reasons: ComplaintReasons; slug
   )
   const reason = reasons.reasons.find((one) => one.slug === slug)
   if (!reason) return null
-  const hasItems = reasons.items.some(({ quantity_max }) => quantity_max > 0)
+  const hasItems = reasons.items.some((item) => canChoose(item, reason.slug))
   return (
     <div className={styles.page}>
       <PageTitle title={reason.title} back={{ to: links.order(reasons.order_id), label: t('complaint.backToOrder') }} />
