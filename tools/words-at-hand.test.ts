@@ -1,71 +1,114 @@
-/** The browser fetches its words in three parts. What a page shows before the rest has come must stand in the parts that it fetches itself. */
+/**
+ * The browser fetches its words in parts. Walks the module graph from the browser's entry with the parts that are loaded at each point, and reports
+ * every key that a module names without having its part.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { words as after } from '#i18n/en/after.ts'
 import { words as buying } from '#i18n/en/buying.ts'
+import { words as missions } from '#i18n/en/missions.ts'
 import { words as more } from '#i18n/en/more.ts'
 import { words as points } from '#i18n/en/points.ts'
+import { words as staff } from '#i18n/en/staff.ts'
 import { words as first } from '#i18n/en/web.ts'
+import { PARTS_WITH, type WordPart } from '#i18n/web.ts'
 
-const WEB = fileURLToPath(new URL('../src/web', import.meta.url))
-const known = new Set([...Object.keys(first), ...Object.keys(buying), ...Object.keys(more), ...Object.keys(points)])
+const SRC = fileURLToPath(new URL('../src', import.meta.url))
+const PARTS: Record<WordPart, object> = { after, buying, missions, more, points, staff }
 
-/** The file that a module's import means, if it is one of ours. */
+/** The parts in which each key stands. */
+const partsOf = new Map<string, Set<WordPart | 'first'>>()
+for (const [part, words] of Object.entries({ first, ...PARTS }))
+  for (const key of Object.keys(words)) partsOf.set(key, (partsOf.get(key) ?? new Set()).add(part as WordPart | 'first'))
+const KEYS = [...partsOf.keys()]
+
+type Edge = { to: string; parts: readonly WordPart[] }
+type Module = { keys: readonly string[]; fetches: readonly WordPart[]; needs: readonly string[]; later: readonly Edge[] }
+
+const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '')
+
+/** The file that an import means, if it can name words. Words themselves and what the server alone runs are no part of it. */
 const resolve = (from: string, path: string): string | null => {
-  const file = path.startsWith('#web/') ? join(WEB, path.slice('#web/'.length)) : path.startsWith('.') ? join(dirname(from), path) : null
-  return file !== null && /\.tsx?$/.test(file) && existsSync(file) ? file : null
+  const file = path.startsWith('#') ? join(SRC, path.slice(1)) : path.startsWith('.') ? join(dirname(from), path) : null
+  if (file === null || !/\.tsx?$/.test(file) || file.includes('/i18n/')) return null
+  if (!existsSync(file)) throw new Error(`${path} in ${from} is no file`)
+  return file
 }
 
-/** A module with all that it needs before it can run; what it fetches later is not among it. */
-const closureOf = (start: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(start)) return seen
-  seen.add(start)
-  for (const [, path] of readFileSync(start, 'utf8').matchAll(/^(?:import|export)\s[^'"]*?from\s+'([^']+)'/gms)) {
-    const file = resolve(start, path!)
-    if (file !== null) closureOf(file, seen)
-  }
-  return seen
-}
-
-/** Shown only once something was put into a cart: to customers, who have its words. */
-const AFTER_ADDING = new Set(['cart.added'])
-/** The keys of words that a module names. */
-const keysOf = (file: string): string[] =>
-  [
-    ...readFileSync(file, 'utf8')
-      .replaceAll(/\/\*.*?\*\//gs, '')
-      .matchAll(/'([a-zA-Z]+\.[\w.]+)'/g),
-  ]
-    .map(([, key]) => key!)
-    .filter((key) => known.has(key) && !AFTER_ADDING.has(key))
-
-const missingIn = (entry: string, parts: readonly object[]): string[] => {
-  const there = new Set(parts.flatMap((part) => Object.keys(part)))
-  return [...closureOf(join(WEB, entry))].flatMap((file) =>
-    keysOf(file)
-      .filter((key) => !there.has(key))
-      .map((key) => `${key} in ${relative(WEB, file)}`),
+/** Reads what a module names: keys in full, and those that begin and end as a template does. */
+const read = (file: string, text = withoutComments(readFileSync(file, 'utf8'))): Module => {
+  const named = [...text.matchAll(/'([a-zA-Z]+(?:\.\w+)+)'/g)].map(([, key]) => key!).filter((key) => partsOf.has(key))
+  const templates = [...text.matchAll(/`([a-zA-Z]+\.[\w.]*\$\{[^`]+)`/g)].flatMap(([, template]) => {
+    const shape = new RegExp(
+      `^${template!
+        .replaceAll(/\$\{[^}]*\}/g, '\u0000')
+        .replaceAll('.', '\\.')
+        .replaceAll('\u0000', '\\w+')}$`,
+    )
+    return KEYS.filter((key) => shape.test(key))
+  })
+  const needs = [...text.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gms)].flatMap(
+    ([, path]) => resolve(file, path!) ?? [],
   )
+  const later = new Map<string, WordPart[]>()
+  for (const [, path] of text.matchAll(/\bimport\('([^']+)'\)/g)) later.set(path!, [])
+  for (const [, path, parts] of text.matchAll(/\bwithWords\(\s*\(\) => import\('([^']+)'\),?\s*((?:'\w+',?\s*)+)\)/g))
+    later.set(path!, parts!.match(/\w+/g) as WordPart[])
+  // A schema names the texts of its refusals, which the pages that check a form by it show through `components/form.ts`.
+  const isSchema = file.startsWith(join(SRC, 'contract'))
+  return {
+    keys: isSchema ? [] : [...new Set([...named, ...templates])],
+    fetches: [...text.matchAll(/\bloadPart\('(\w+)'\)/g)].map(([, part]) => part as WordPart),
+    needs,
+    later: [...later].flatMap(([path, parts]) => {
+      const to = resolve(file, path)
+      return to === null ? [] : [{ to, parts }]
+    }),
+  }
 }
 
-const BUYING = [
-  'layouts/customer.tsx',
-  'components/cart-watch.tsx',
-  'components/mini-cart-panel.tsx',
-  'pages/cart.tsx',
-  'components/cart-empty.tsx',
-  'components/note-modal.tsx',
-  'components/question.tsx',
-  'pages/checkout.tsx',
-  'components/payment-modal.tsx',
-  'components/add-sheet.tsx',
-]
-const EVERYONES = ['entry.client.tsx', 'pages/home.tsx', 'pages/listing.tsx', 'pages/product.tsx']
+const modules = new Map<string, Module>()
+const moduleOf = (file: string): Module => modules.get(file) ?? (modules.set(file, read(file)), modules.get(file)!)
+
+/** Everything that can come to run from a module on, each with the parts that are surely there by then. */
+const missingFrom = (entry: string, loaded: readonly WordPart[] = []): string[] => {
+  const missing = new Set<string>()
+  const seen = new Set<string>()
+  const walk = (file: string, parts: ReadonlySet<WordPart | 'first'>) => {
+    const visit = `${file} ${[...parts].toSorted().join()}`
+    if (seen.has(visit)) return
+    seen.add(visit)
+    const { keys, fetches, needs, later } = moduleOf(file)
+    const own = new Set([...parts, ...along(fetches)])
+    for (const key of keys) {
+      if (![...partsOf.get(key)!].some((part) => own.has(part)))
+        missing.add(`${key} in ${relative(SRC, file)} with ${[...parts].join(', ')}`)
+    }
+    for (const each of needs) walk(each, parts)
+    for (const each of later) walk(each.to, new Set([...parts, ...along(each.parts)]))
+  }
+  walk(join(SRC, entry), new Set(['first', ...along(loaded)]))
+  return [...missing].toSorted()
+}
+const along = (parts: readonly WordPart[]): WordPart[] => parts.flatMap((part) => [part, ...(PARTS_WITH[part] ? [PARTS_WITH[part]] : [])])
 
 describe('words at hand', () => {
-  it.each(BUYING)('%s needs no words of the account', (entry) => expect(missingIn(entry, [first, buying])).toEqual([]))
-  it.each(EVERYONES)('%s needs no more than the first words', (entry) => expect(missingIn(entry, [first])).toEqual([]))
-  it('control: the form of an address does need more', () =>
-    expect(missingIn('components/address-form.tsx', [first, buying]).length).toBeGreaterThan(10))
+  it('every module has the words that it names, in whatever way it is reached', () =>
+    expect(missingFrom('web/entry.client.tsx')).toEqual([]))
+  it('the walk reaches the pages', () => {
+    expect(modules.has(join(SRC, 'web/pages/profile/store-credit.tsx'))).toBe(true)
+    expect(modules.size).toBeGreaterThan(400)
+  })
+  it('a page that checks forms has the texts of every refusal', () => {
+    const refusals = KEYS.filter((key) => key.startsWith('validation.'))
+    expect(new Set(refusals.flatMap((key) => [...partsOf.get(key)!]))).toEqual(new Set(['more']))
+    expect(moduleOf(join(SRC, 'web/components/form.ts')).keys.some((key) => refusals.includes(key))).toBe(true)
+  })
+  it('control: a page without its part is reported', () => {
+    expect(missingFrom('web/pages/profile/store-credit.tsx', ['more']).join('\n')).toContain(
+      'credit.balance in web/pages/profile/store-credit.tsx',
+    )
+  })
 })

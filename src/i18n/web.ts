@@ -38,6 +38,9 @@ const PARTS: Record<WordPart, Record<Locale, () => Promise<{ words: WebWords }>>
   staff: { en: () => import('./en/staff.ts'), id: () => import('./id/staff.ts') },
 }
 
+/** Parts that come along with another. */
+export const PARTS_WITH: Partial<Record<WordPart, WordPart>> = { more: 'buying' }
+
 /** Adds the words of a part to those that are there. */
 export const addWords = async (part: WordPart, locale: Locale, words: WebWords): Promise<void> => {
   Object.assign(words, (await PARTS[part][locale]()).words)

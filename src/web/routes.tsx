@@ -6,7 +6,7 @@ import { DefaultLayout } from './layouts/default.tsx'
 import { RequireLogin } from './layouts/require-login.tsx'
 import { Shell, loadShell, shouldReloadShell } from './layouts/shell.tsx'
 import { links } from './links.ts'
-import { loadAfterWords, loadBuyingWords, loadMissionsWords, loadMoreWords, loadPointsWords, loadStaffWords } from './state/locale.tsx'
+import { withWords } from './state/locale.tsx'
 import { PageError } from './pages/error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 
@@ -25,23 +25,6 @@ export type PageHandle = {
 
 type Load = () => Promise<RouteModule>
 
-/** Fetches the words along with the page that needs them. */
-const withMoreWords =
-  (load: Load): Load =>
-  async () =>
-    (await Promise.all([load(), loadMoreWords()]))[0]
-
-const withBuyingWords =
-  (load: Load): Load =>
-  async () =>
-    (await Promise.all([load(), loadBuyingWords()]))[0]
-
-/** The same for orders, whose words only their pages need. */
-const withAfterWords =
-  (load: Load): Load =>
-  async () =>
-    (await Promise.all([load(), loadAfterWords()]))[0]
-
 const LISTING_QUERY = ['category', 'benefits', 'price_min', 'price_max', 'orderby', 'order', 'search', 'all'] as const
 // `availability` changes by the clock alone: tomorrow's supply at the cut-off and at midnight.
 const CATALOGUE = () => ['catalogue', 'availability']
@@ -49,27 +32,19 @@ const CATALOGUE = () => ['catalogue', 'availability']
 /** A page that everyone sees alike: rendered by the server and kept until one of its tags changes. */
 const open = (path: string, file: string, load: Load, more: Partial<PageHandle> = {}): Route => ({
   path,
-  lazy: more.needsMoreWords ? withMoreWords(load) : load,
+  lazy: load,
   ErrorBoundary: PageError,
   handle: { query: [], tags: () => [], ...more, file } satisfies PageHandle,
 })
 
 /** A page that only the browser can fill: the server sends the shell with its title and a placeholder. It has no loader. */
-const personal = (path: string, title: WordKey, load: Load, children?: Route[], words = withMoreWords): Route => ({
+const personal = (path: string, title: WordKey, load: Load, children?: Route[]): Route => ({
   path,
-  lazy: words(load),
+  lazy: load,
   ErrorBoundary: PageError,
   handle: { title } satisfies PersonalHandle,
   ...(children ? { children } : {}),
 })
-/** One of points, vouchers and tiers, which have words of their own. */
-const loyal = (path: string, title: WordKey, load: Load): Route =>
-  personal(path, title, async () => (await Promise.all([load(), loadPointsWords()]))[0])
-/** One of the missions, which are told in words of their own. */
-const inMission = (path: string, load: Load): Route =>
-  personal(path, 'title.missions', async () => (await Promise.all([load(), loadMissionsWords()]))[0])
-/** One of these that does without the words of the account. */
-const buying = (path: string, title: WordKey, load: Load): Route => personal(path, title, load, undefined, withBuyingWords)
 export type PersonalHandle = { title: WordKey }
 
 const moved = (path: string, to: (url: URL) => string): Route => ({
@@ -104,7 +79,12 @@ const browsing: Route[] = [
   open('/faq', 'pages/faq.tsx', () => import('./pages/faq.tsx')),
   open('/branches', 'pages/branches.tsx', () => import('./pages/branches.tsx')),
   open('/about-us', 'pages/about-us.tsx', () => import('./pages/about-us.tsx')),
-  open('/_app', 'pages/app-shell.tsx', () => import('./pages/app-shell.tsx'), { needsMoreWords: true }),
+  open(
+    '/_app',
+    'pages/app-shell.tsx',
+    withWords(() => import('./pages/app-shell.tsx'), 'more'),
+    { needsMoreWords: true },
+  ),
   open('/pages/:slug', 'pages/page.tsx', () => import('./pages/page.tsx')),
   // Every piece of the interface in every state; it is no part of a build.
   ...(import.meta.env.DEV ? [open('/gallery', 'gallery.tsx', () => import('./gallery.tsx'))] : []),
@@ -113,72 +93,192 @@ const browsing: Route[] = [
 const SIGNING_IN = { needsMoreWords: true } as const
 
 const signingIn: Route[] = [
-  open('/auth/login', 'pages/auth/login.tsx', () => import('./pages/auth/login.tsx'), SIGNING_IN),
-  open('/auth/register', 'pages/auth/register.tsx', () => import('./pages/auth/register.tsx'), SIGNING_IN),
-  open('/auth/otp', 'pages/auth/otp.tsx', () => import('./pages/auth/otp.tsx'), SIGNING_IN),
-  open('/auth/callback', 'pages/auth/callback.tsx', () => import('./pages/auth/callback.tsx'), SIGNING_IN),
-  open('/auth/phone', 'pages/auth/phone.tsx', () => import('./pages/auth/phone.tsx'), SIGNING_IN),
-  open('/auth/forgot-password', 'pages/auth/forgot-password.tsx', () => import('./pages/auth/forgot-password.tsx'), SIGNING_IN),
-  open('/auth/new-password', 'pages/auth/new-password.tsx', () => import('./pages/auth/new-password.tsx'), SIGNING_IN),
+  open(
+    '/auth/login',
+    'pages/auth/login.tsx',
+    withWords(() => import('./pages/auth/login.tsx'), 'more'),
+    SIGNING_IN,
+  ),
+  open(
+    '/auth/register',
+    'pages/auth/register.tsx',
+    withWords(() => import('./pages/auth/register.tsx'), 'more'),
+    SIGNING_IN,
+  ),
+  open(
+    '/auth/otp',
+    'pages/auth/otp.tsx',
+    withWords(() => import('./pages/auth/otp.tsx'), 'more'),
+    SIGNING_IN,
+  ),
+  open(
+    '/auth/callback',
+    'pages/auth/callback.tsx',
+    withWords(() => import('./pages/auth/callback.tsx'), 'more'),
+    SIGNING_IN,
+  ),
+  open(
+    '/auth/phone',
+    'pages/auth/phone.tsx',
+    withWords(() => import('./pages/auth/phone.tsx'), 'more'),
+    SIGNING_IN,
+  ),
+  open(
+    '/auth/forgot-password',
+    'pages/auth/forgot-password.tsx',
+    withWords(() => import('./pages/auth/forgot-password.tsx'), 'more'),
+    SIGNING_IN,
+  ),
+  open(
+    '/auth/new-password',
+    'pages/auth/new-password.tsx',
+    withWords(() => import('./pages/auth/new-password.tsx'), 'more'),
+    SIGNING_IN,
+  ),
 ]
 
 /** Rooms of the people who work here, without the shop around them. */
 const working: Route[] = [
-  personal('/staff/till', 'title.till', async () => (await Promise.all([import('./pages/staff/till.tsx'), loadStaffWords()]))[0]),
+  personal(
+    '/staff/till',
+    'title.till',
+    withWords(() => import('./pages/staff/till.tsx'), 'more', 'staff'),
+  ),
 ]
 
 const customers: Route[] = [
-  buying('/cart', 'title.cart', () => import('./pages/cart.tsx')),
-  buying('/checkout', 'title.checkout', () => import('./pages/checkout.tsx')),
-  personal('/notification', 'title.notifications', () => import('./pages/notification.tsx')),
-  personal('/profile-completed', 'title.profileCompleted', () => import('./pages/profile-completed.tsx')),
-  personal('/order-result', 'title.orderResult', () => import('./pages/order-result.tsx')),
-  personal('/profile', 'title.profile', () => import('./pages/profile/layout.tsx'), [
-    personal('', 'title.profile', () => import('./pages/profile/hub.tsx')),
-    personal(
-      'my-order',
-      'title.orders',
-      withAfterWords(() => import('./pages/profile/orders.tsx')),
-    ),
-    personal(
-      'my-order/:orderId',
-      'title.order',
-      withAfterWords(() => import('./pages/profile/order.tsx')),
-    ),
-    personal(
-      'my-order/:orderId/complaint/:slug',
-      'title.complaint',
-      withAfterWords(() => import('./pages/profile/complaint.tsx')),
-    ),
-    personal(
-      'my-order/:orderId/complaints/:complaintId',
-      'title.complaint',
-      withAfterWords(() => import('./pages/profile/complaint-status.tsx')),
-    ),
-    personal(
-      'my-order/:orderId/rate',
-      'title.rate',
-      withAfterWords(() => import('./pages/profile/rate-order.tsx')),
-    ),
-    personal(
-      'my-order/:orderId/invoice',
-      'title.invoice',
-      withAfterWords(() => import('./pages/profile/invoice.tsx')),
-    ),
-    personal('wishlist', 'title.wishlist', () => import('./pages/profile/wishlist.tsx')),
-    personal('settings', 'title.settings', () => import('./pages/profile/settings.tsx')),
-    personal('my-data', 'title.myData', () => import('./pages/profile/my-data.tsx')),
-    personal('personalize-card', 'title.card', () => import('./pages/profile/personalize-card.tsx')),
-    loyal('point', 'title.point', () => import('./pages/profile/points.tsx')),
-    loyal('point/history', 'title.points', () => import('./pages/profile/points-history.tsx')),
-    loyal('point/history/:entryId', 'title.points', () => import('./pages/profile/points-history.tsx')),
-    loyal('point/statement', 'title.statement', () => import('./pages/profile/points-statement.tsx')),
-    loyal('my-voucher', 'title.vouchers', () => import('./pages/profile/my-voucher.tsx')),
-    loyal('tier', 'title.tier', () => import('./pages/profile/tier.tsx')),
-    inMission('tier/missions', () => import('./pages/profile/missions.tsx')),
-    inMission('tier/missions/:missionId', () => import('./pages/profile/mission.tsx')),
-    personal('store-credit', 'title.storeCredit', () => import('./pages/profile/store-credit.tsx')),
-  ]),
+  personal(
+    '/cart',
+    'title.cart',
+    withWords(() => import('./pages/cart.tsx'), 'buying'),
+  ),
+  personal(
+    '/checkout',
+    'title.checkout',
+    withWords(() => import('./pages/checkout.tsx'), 'buying'),
+  ),
+  personal(
+    '/notification',
+    'title.notifications',
+    withWords(() => import('./pages/notification.tsx'), 'more'),
+  ),
+  personal(
+    '/profile-completed',
+    'title.profileCompleted',
+    withWords(() => import('./pages/profile-completed.tsx'), 'more'),
+  ),
+  personal(
+    '/order-result',
+    'title.orderResult',
+    withWords(() => import('./pages/order-result.tsx'), 'more', 'after'),
+  ),
+  personal(
+    '/profile',
+    'title.profile',
+    withWords(() => import('./pages/profile/layout.tsx'), 'more'),
+    [
+      personal(
+        '',
+        'title.profile',
+        withWords(() => import('./pages/profile/hub.tsx'), 'more'),
+      ),
+      personal(
+        'my-order',
+        'title.orders',
+        withWords(() => import('./pages/profile/orders.tsx'), 'more', 'after'),
+      ),
+      personal(
+        'my-order/:orderId',
+        'title.order',
+        withWords(() => import('./pages/profile/order.tsx'), 'more', 'after'),
+      ),
+      personal(
+        'my-order/:orderId/complaint/:slug',
+        'title.complaint',
+        withWords(() => import('./pages/profile/complaint.tsx'), 'more', 'after'),
+      ),
+      personal(
+        'my-order/:orderId/complaints/:complaintId',
+        'title.complaint',
+        withWords(() => import('./pages/profile/complaint-status.tsx'), 'more', 'after'),
+      ),
+      personal(
+        'my-order/:orderId/rate',
+        'title.rate',
+        withWords(() => import('./pages/profile/rate-order.tsx'), 'more', 'after'),
+      ),
+      personal(
+        'my-order/:orderId/invoice',
+        'title.invoice',
+        withWords(() => import('./pages/profile/invoice.tsx'), 'more', 'after'),
+      ),
+      personal(
+        'wishlist',
+        'title.wishlist',
+        withWords(() => import('./pages/profile/wishlist.tsx'), 'more'),
+      ),
+      personal(
+        'settings',
+        'title.settings',
+        withWords(() => import('./pages/profile/settings.tsx'), 'more'),
+      ),
+      personal(
+        'my-data',
+        'title.myData',
+        withWords(() => import('./pages/profile/my-data.tsx'), 'more'),
+      ),
+      personal(
+        'personalize-card',
+        'title.card',
+        withWords(() => import('./pages/profile/personalize-card.tsx'), 'more'),
+      ),
+      personal(
+        'point',
+        'title.point',
+        withWords(() => import('./pages/profile/points.tsx'), 'more', 'points'),
+      ),
+      personal(
+        'point/history',
+        'title.points',
+        withWords(() => import('./pages/profile/points-history.tsx'), 'more', 'points'),
+      ),
+      personal(
+        'point/history/:entryId',
+        'title.points',
+        withWords(() => import('./pages/profile/points-history.tsx'), 'more', 'points'),
+      ),
+      personal(
+        'point/statement',
+        'title.statement',
+        withWords(() => import('./pages/profile/points-statement.tsx'), 'more', 'points'),
+      ),
+      personal(
+        'my-voucher',
+        'title.vouchers',
+        withWords(() => import('./pages/profile/my-voucher.tsx'), 'more', 'points'),
+      ),
+      personal(
+        'tier',
+        'title.tier',
+        withWords(() => import('./pages/profile/tier.tsx'), 'more', 'points'),
+      ),
+      personal(
+        'tier/missions',
+        'title.missions',
+        withWords(() => import('./pages/profile/missions.tsx'), 'more', 'missions'),
+      ),
+      personal(
+        'tier/missions/:missionId',
+        'title.missions',
+        withWords(() => import('./pages/profile/mission.tsx'), 'more', 'missions'),
+      ),
+      personal(
+        'store-credit',
+        'title.storeCredit',
+        withWords(() => import('./pages/profile/store-credit.tsx'), 'more', 'after'),
+      ),
+    ],
+  ),
 ]
 
 /** Every address of the site, in the order of the specification. */

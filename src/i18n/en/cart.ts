@@ -1,7 +1,5 @@
 /** Words of the pages: the cart. */
 export const cart = {
-  'cart.added': 'You have added the product to your shopping cart',
-  'cart.adjusted': '{name}: only {quantity} available, so we set it to that.',
   'cart.title': 'Cart',
   'cart.count': '{count} items',
   'cart.countOne': '1 item',
@@ -49,7 +47,6 @@ export const cart = {
   'cart.soldOutLine': '{name}: sold out',
   'cart.fewerLine': '{name}: {from} in your cart, {to} available',
   'cart.mostReason': '{count} of one size is the most in an order',
-  'cart.notSaved': '{problem}. Your change was not saved.',
   'cart.dismiss': 'Close this notice',
   'cart.summary': 'Summary',
   'cart.subtotalCount': 'Subtotal ({count} items)',
@@ -78,4 +75,11 @@ export const cart = {
   'cart.open': 'Open cart',
   'cart.barCount': '{count} items',
   'cart.barOne': '1 item',
+} as const
+
+/** What a press on any page may say about the cart before the other words of it are there. */
+export const cartNews = {
+  'cart.added': 'You have added the product to your shopping cart',
+  'cart.adjusted': '{name}: only {quantity} available, so we set it to that.',
+  'cart.notSaved': '{problem}. Your change was not saved.',
 } as const

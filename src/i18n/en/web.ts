@@ -1,3 +1,4 @@
+import { cartNews } from './cart.ts'
 import { content } from './content.ts'
 import { failure } from './failure.ts'
 import { home } from './home.ts'
@@ -6,4 +7,4 @@ import { product } from './product.ts'
 import { shell } from './shell.ts'
 
 /** What everyone may read: the browser loads it with the first page. */
-export const words = { ...shell, ...home, ...listing, ...product, ...content, ...failure }
+export const words = { ...shell, ...cartNews, ...home, ...listing, ...product, ...content, ...failure }

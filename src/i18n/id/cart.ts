@@ -1,8 +1,6 @@
 import type { cart as en } from '../en/cart.ts'
 
 export const cart = {
-  'cart.added': 'Produk sudah masuk ke keranjang belanjamu',
-  'cart.adjusted': '{name}: hanya tersedia {quantity}, jadi jumlahnya kami sesuaikan.',
   'cart.title': 'Keranjang',
   'cart.count': '{count} barang',
   'cart.countOne': '1 barang',
@@ -50,7 +48,6 @@ export const cart = {
   'cart.soldOutLine': '{name}: habis',
   'cart.fewerLine': '{name}: {from} di keranjang, tersedia {to}',
   'cart.mostReason': 'Maksimal {count} per kemasan dalam satu pesanan',
-  'cart.notSaved': '{problem}. Perubahanmu belum tersimpan.',
   'cart.dismiss': 'Tutup pemberitahuan ini',
   'cart.summary': 'Ringkasan',
   'cart.subtotalCount': 'Subtotal ({count} barang)',
@@ -80,3 +77,10 @@ export const cart = {
   'cart.barCount': '{count} barang',
   'cart.barOne': '1 barang',
 } as const satisfies Record<keyof typeof en, string>
+
+/** What a press on any page may say about the cart before the other words of it are there. */
+export const cartNews = {
+  'cart.added': 'Produk sudah masuk ke keranjang belanjamu',
+  'cart.adjusted': '{name}: hanya tersedia {quantity}, jadi jumlahnya kami sesuaikan.',
+  'cart.notSaved': '{problem}. Perubahanmu belum tersimpan.',
+}

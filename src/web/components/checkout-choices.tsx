@@ -13,15 +13,14 @@ import { pickerTrigger } from '#web/components/picker-trigger.ts'
 import { CallFailure } from '#web/send.ts'
 import { useCart } from '#web/state/cart.tsx'
 import { useCheckoutChoices } from '#web/state/checkout.ts'
-import { loadMoreWords, useT } from '#web/state/locale.tsx'
+import { useT, withWords } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 // Most orders go to the address that is chosen already: the list, the form and the map are fetched when somebody wants another.
-const AddressPicker = lazy(async () => ({
-  default: (await Promise.all([import('#web/components/address-picker.tsx'), loadMoreWords()]))[0].AddressPicker,
-}))
+const loadAddresses = withWords(() => import('#web/components/address-picker.tsx'), 'more')
+const AddressPicker = lazy(async () => ({ default: (await loadAddresses()).AddressPicker }))
 
 /** Where, by whom, when, and for less. */
 export function CheckoutChoices({ summary }: { summary: Summary }) {

@@ -5,7 +5,7 @@ import { useLeave } from '#web/hooks/use-leave.ts'
 import { useLocation } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { useCartCount } from '#web/state/live-cart.ts'
-import { loadBuyingWords, useT } from '#web/state/locale.tsx'
+import { useT, withWords } from '#web/state/locale.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { SkeletonRow } from '#web/ui/skeleton.tsx'
 import styles from './mini-cart-peek.module.css'
@@ -19,10 +19,8 @@ const REST_MS = 180
 const SLIP_MS = 260
 
 // Its words are those of the cart page.
-const loadPanel = async () => ({
-  default: (await Promise.all([import('./mini-cart-panel.tsx'), loadBuyingWords()]))[0].MiniCartPanel,
-})
-const MiniCartPanel = lazy(loadPanel)
+const loadPanel = withWords(() => import('./mini-cart-panel.tsx'), 'buying')
+const MiniCartPanel = lazy(async () => ({ default: (await loadPanel()).MiniCartPanel }))
 
 /** The way to the cart with its count. On a wide screen a look into it opens beside: by its own button, or for a mouse that rests there. */
 export function MiniCartPeek() {

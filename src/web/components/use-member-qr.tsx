@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { loadMoreWords } from '#web/state/locale.tsx'
+import { withWords } from '#web/state/locale.tsx'
 
 // Only who opens it needs the drawing and its words.
-const MemberQr = lazy(async () => ({
-  default: (await Promise.all([import('./member-qr.tsx'), loadMoreWords()]))[0].MemberQr,
-}))
+const load = withWords(() => import('./member-qr.tsx'), 'more')
+const MemberQr = lazy(async () => ({ default: (await load()).MemberQr }))
 
 /** The customer's code over the page, for any button that shows it. */
 export const useMemberQr = () => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { loadPointsWords } from '#web/state/locale.tsx'
+import { withWords } from '#web/state/locale.tsx'
 
-const load = () => import('./redeem-modal.tsx')
 // Only who opens it needs the form and its words.
-const RedeemModal = lazy(async () => ({ default: (await Promise.all([load(), loadPointsWords()]))[0].RedeemModal }))
+const load = withWords(() => import('./redeem-modal.tsx'), 'points')
+const RedeemModal = lazy(async () => ({ default: (await load()).RedeemModal }))
 
 /** The form that turns points into a voucher, for any button that opens it. */
 export const useRedeem = () => {

@@ -5,15 +5,14 @@ import { DemoNote } from '#web/components/demo-note.tsx'
 import { Footer } from '#web/components/footer.tsx'
 import { CheckoutHeader, Header } from '#web/components/header.tsx'
 import { links } from '#web/links.ts'
-import { loadBuyingWords } from '#web/state/locale.tsx'
+import { withWords } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import { useFooter } from './shell.tsx'
 import styles from './default.module.css'
 
 // Only customers have a cart: guests do without its code and its words.
-const CartWatch = lazy(async () => ({
-  default: (await Promise.all([import('#web/components/cart-watch.tsx'), loadBuyingWords()]))[0].CartWatch,
-}))
+const loadCart = withWords(() => import('#web/components/cart-watch.tsx'), 'buying')
+const CartWatch = lazy(async () => ({ default: (await loadCart()).CartWatch }))
 
 /** Header, page, footer, and the bar at the foot of a phone. */
 export function DefaultLayout() {

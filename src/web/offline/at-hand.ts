@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { links } from '#web/links.ts'
 import type { Router } from '#web/router/browser.ts'
-import { loadMoreWords, onChoice, type Speech } from '#web/state/locale.tsx'
+import { loadPart, onChoice, type Speech } from '#web/state/locale.tsx'
 import { currentSession, subscribeToSession } from '#web/state/session.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { setKept } from './cut-off.ts'
@@ -63,7 +63,7 @@ function sayWhenOld(speech: () => Speech, tell: (message: object) => void) {
     if (data.type !== 'kept') return
     setKept()
     if (location.pathname === links.app()) return
-    void loadMoreWords().then(() => {
+    void loadPart('more').then(() => {
       const { t, locale } = speech()
       showToast({ id: 'kept', text: t('app.keptPage', { time: formatDateTime(new Date(data.at), locale) }), duration: NOTICE_MS })
     })
@@ -76,7 +76,7 @@ function offerUpdates(registration: ServiceWorkerRegistration, speech: () => Spe
   let isAsked = false
   const offer = async (worker: ServiceWorker) => {
     if (!navigator.serviceWorker.controller) return
-    await loadMoreWords()
+    await loadPart('more')
     const { t } = speech()
     const onClick = () => {
       isAsked = true

@@ -15,7 +15,7 @@ import { PaymentInstructions } from '#web/components/payment-instructions.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { links } from '#web/links.ts'
 import { CallFailure } from '#web/send.ts'
-import { loadAfterWords, useT } from '#web/state/locale.tsx'
+import { useT, withWords } from '#web/state/locale.tsx'
 import { isAwaitingPayment, placedOrderQuery, type PlacedOrder } from '#web/state/orders.ts'
 import { refreshUser } from '#web/state/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -26,9 +26,8 @@ import { Busy, SkeletonBox, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './order-result.module.css'
 
 // Money goes back seldom; it is told in words that the way to an order does without.
-const RefundCard = lazy(async () => ({
-  default: (await Promise.all([import('#web/components/refund-card.tsx'), loadAfterWords()]))[0].RefundCard,
-}))
+const loadRefund = withWords(() => import('#web/components/refund-card.tsx'), 'after')
+const RefundCard = lazy(async () => ({ default: (await loadRefund()).RefundCard }))
 
 /** What became of an order after Pay: how to pay it, that it is paid, or why not. The address is enough to come back. */
 export function Component() {

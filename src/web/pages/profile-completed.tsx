@@ -26,7 +26,7 @@ export function Component() {
         text={points > 0 ? t('profile.completedPoints', { points: formatNumber(points) }) : t('profile.completedText')}
         action={
           <div className={styles.ways}>
-            <ButtonLink to={links.allProducts()}>{t('points.shop')}</ButtonLink>
+            <ButtonLink to={links.allProducts()}>{t('cart.shop')}</ButtonLink>
             <ButtonLink to={links.pointsHistory()} variant="secondary">
               {t('profile.completedSeePoints')}
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { localeTag, type Locale } from '#domain/locale.ts'
-import { addWords, loadWords, translate, type Translate, type WebWords, type WordPart } from '#i18n/web.ts'
+import { addWords, loadWords, PARTS_WITH, translate, type Translate, type WebWords, type WordPart } from '#i18n/web.ts'
 
 /** The words and language of this page, for those who are no component: the caller of the shop. */
 export type Speech = { locale: Locale; t: Translate }
@@ -16,27 +16,27 @@ export function beginSpeaking(locale: Locale, words: WebWords) {
   spoken = { locale, words, parts: [] }
 }
 /** Makes sure that the words of a part are there. The server has them all. */
-async function loadPart(part: WordPart) {
+export async function loadPart(part: WordPart) {
+  const along = PARTS_WITH[part]
+  await Promise.all([addPart(part), along && addPart(along)])
+}
+async function addPart(part: WordPart) {
   if (!spoken || spoken.parts.includes(part)) return
   const { locale, words } = spoken
   await addWords(part, locale, words)
-  if (spoken.words === words && !spoken.parts.includes(part)) spoken = { ...spoken, parts: [...spoken.parts, part] }
+  // Another language was chosen meanwhile.
+  if (spoken.words !== words) return addPart(part)
+  if (!spoken.parts.includes(part)) spoken = { ...spoken, parts: [...spoken.parts, part] }
 }
-/** The words of the cart and the checkout. */
-export const loadBuyingWords = () => loadPart('buying')
-/** Those, and the words of the account and of signing in. */
-export const loadMoreWords = () => Promise.all([loadPart('buying'), loadPart('more')])
-/** The words of points, vouchers and tiers. */
-export const loadPointsWords = () => loadPart('points')
-/** The words of missions. */
-export const loadMissionsWords = () => loadPart('missions')
-/** The words of the till. */
-export const loadStaffWords = () => loadPart('staff')
+
+/** Loads a module together with the parts of the words that it shows. `tools/words-at-hand.test.ts` checks that they suffice, so write them out. */
+export const withWords =
+  <T,>(load: () => Promise<T>, ...parts: readonly WordPart[]) =>
+  async (): Promise<T> =>
+    (await Promise.all([load(), ...parts.map(loadPart)]))[0]
 /** The words of this browser now, for those who are no component. */
 export const speakNow = (): Translate => translate(spoken!.words)
 
-/** The words of orders, their ratings and invoices. */
-export const loadAfterWords = () => loadPart('after')
 /** Calls back after the visitor has chosen another language. */
 export function onChoice(listener: () => void): () => void {
   choices.add(listener)
@@ -60,7 +60,10 @@ export function LocaleProvider({ locale, words, onChoose, children }: LocaleProv
       const chosen = await wordsOf(next)
       const said = { locale: next, t: translate(chosen.words) }
       await onChoose?.(said)
+      // Parts that came while the new language was on its way.
+      const late = (spoken?.parts ?? []).filter((part) => !chosen.parts.includes(part))
       spoken = chosen
+      await Promise.all(late.map(addPart))
       setSpeech(said)
       for (const listener of choices) listener()
     },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import Coins from 'lucide-react/icons/coins'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { links } from '#web/links.ts'
-import { loadMoreWords, useT } from '#web/state/locale.tsx'
+import { useT, withWords } from '#web/state/locale.tsx'
 import { hasKeys } from '#web/state/session-keys.ts'
 import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,7 +10,8 @@ import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { WaitingRail } from './home-tabs.tsx'
 import styles from './home-member.module.css'
 
-const HomeCustomer = lazy(async () => ({ default: (await Promise.all([import('./home-customer.tsx'), loadMoreWords()]))[0].HomeCustomer }))
+const loadCustomer = withWords(() => import('./home-customer.tsx'), 'more')
+const HomeCustomer = lazy(async () => ({ default: (await loadCustomer()).HomeCustomer }))
 
 /**
  * Guests read here what an account is good for; in the same place a customer has points, tier and what they bought before. The place is kept
