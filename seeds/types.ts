@@ -18,6 +18,10 @@ export type SeedVariation = {
   /** Its value, e.g. { en: '1 kg', id: '1 kg' } or { en: 'Ripe today', id: 'Matang hari ini' }. */
   name: Text
   netWeightG: number
+  /** Of what is sold by volume. */
+  netVolumeMl?: number
+  /** A box or hamper, of which no price per unit is shown. */
+  isMixed?: true
   /** Whole Rupiah. `salePrice` is what is paid when it is on sale, else null. */
   regularPrice: number
   salePrice: number | null

@@ -3,10 +3,10 @@ import {
   availabilityOf,
   bayesianRating,
   isBeforeCutOff,
-  pricePer100g,
   ratingAverage,
   readyTomorrow,
   safetyOf,
+  unitPriceOf,
   saleableOf,
 } from './product.ts'
 
@@ -51,9 +51,14 @@ describe('stock', () => {
 })
 
 describe('prices and ratings', () => {
-  it('reckons the price of 100 g to the nearest Rupiah', () => {
-    expect(pricePer100g(34_500, 1_000)).toBe(3_450)
-    expect(pricePer100g(10_000, 300)).toBe(3_333)
+  it('prices 100 g, or 100 ml of what is sold by volume, to the nearest Rupiah', () => {
+    const weighed = { measure: 'weight', netWeightG: 1_000, netVolumeMl: null } as const
+    expect(unitPriceOf(34_500, weighed)).toEqual({ amount: 3_450, unit: 'g' })
+    expect(unitPriceOf(10_000, { ...weighed, netWeightG: 300 })).toEqual({ amount: 3_333, unit: 'g' })
+    expect(unitPriceOf(36_500, { measure: 'volume', netWeightG: 450, netVolumeMl: 350 })).toEqual({ amount: 10_429, unit: 'ml' })
+  })
+  it('has no unit price for a box of several things', () => {
+    expect(unitPriceOf(475_000, { measure: 'none', netWeightG: 4_000, netVolumeMl: null })).toBeNull()
   })
 
   it('means of ratings', () => {

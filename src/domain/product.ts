@@ -23,8 +23,17 @@ export const availabilityOf = ({ saleable, nextDayLeft }: { saleable: number; ne
 /** The wire's `ready_tomorrow`: false is what shows the badge 'Ready Tomorrow' (spec, section 2, Cart). */
 export const readyTomorrow = (availability: Availability): boolean => availability !== 'tomorrow'
 
-/** Whole Rupiah for 100 grams, rounded to the nearest. */
-export const pricePer100g = (price: number, netWeightG: number): number => Math.round((price * 100) / netWeightG)
+/** What a pack is measured by; `none` for a box of several things, which has no price per unit. */
+export const PACK_MEASURES = ['weight', 'volume', 'none'] as const
+export type Pack = { measure: (typeof PACK_MEASURES)[number]; netWeightG: number; netVolumeMl: number | null }
+
+const UNIT_SIZE = 100
+/** Whole Rupiah for 100 g, or for 100 ml of what is sold by volume, rounded to the nearest; null where there is no unit. */
+export const unitPriceOf = (price: number, { measure, netWeightG, netVolumeMl }: Pack): { amount: number; unit: 'g' | 'ml' } | null => {
+  if (measure === 'none') return null
+  const [size, unit] = measure === 'volume' && netVolumeMl !== null ? [netVolumeMl, 'ml' as const] : [netWeightG, 'g' as const]
+  return { amount: Math.round((price * UNIT_SIZE) / size), unit }
+}
 
 /** The mean of all ratings to one decimal; 0 without any. */
 export const ratingAverage = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum * 10) / count) / 10)

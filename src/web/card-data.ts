@@ -16,12 +16,14 @@ export type CardData = Pick<
   | 'total_sold_display'
   | 'availability'
   | 'refrigerated'
+  | 'has_higher_prices'
   | 'single_variation_id'
 > & { price_data: CardPrice }
 
 /** A product cut down to what its card shows. */
 export const cardOf = (product: ProductCard): CardData => {
-  const { id, slug, name, image, tile, grade, dimensions, ratings, total_sold_display, availability, refrigerated } = product
+  const { id, slug, name, image, tile, grade, dimensions, ratings, total_sold_display, availability, refrigerated, has_higher_prices } =
+    product
   const { on_sale, formatted_sale_price, formatted_regular_price, discount_percentage } = product.price_data
   return {
     id,
@@ -35,6 +37,7 @@ export const cardOf = (product: ProductCard): CardData => {
     total_sold_display,
     availability,
     refrigerated,
+    has_higher_prices,
     single_variation_id: product.single_variation_id,
     price_data: { on_sale, formatted_sale_price, formatted_regular_price, discount_percentage },
   }

@@ -4,18 +4,26 @@ const weights = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 const ratings = { en: new Intl.NumberFormat(localeTag('en'), ONE_DECIMAL), id: new Intl.NumberFormat(localeTag('id'), ONE_DECIMAL) }
 
-const KILOGRAM_G = 1000
+const LARGE_UNIT = 1000
+const UNITS = { weight: ['g', 'kg'], volume: ['ml', 'L'] } as const
+type Size = { weight: number; volume: number | null }
 
-/** Grams as a shop writes them: `500 g`, `1,5 kg`; the grouping is Indonesian in both languages, like that of prices. */
-export const formatWeight = (grams: number): string =>
-  grams >= KILOGRAM_G ? `${weights.format(grams / KILOGRAM_G)} kg` : `${weights.format(grams)} g`
+const formatAmount = (amount: number, [small, large]: readonly [string, string]): string =>
+  amount >= LARGE_UNIT ? `${weights.format(amount / LARGE_UNIT)} ${large}` : `${weights.format(amount)} ${small}`
 
-/** From the lightest to the heaviest of some weights in grams: `1 kg`, `1–5 kg`, `500 g–1 kg`. */
-export const formatWeights = (grams: readonly number[]): string => {
-  const [low, high] = [Math.min(...grams), Math.max(...grams)]
-  if (low === high) return formatWeight(low)
-  const isOneUnit = low >= KILOGRAM_G === high >= KILOGRAM_G
-  return `${isOneUnit ? formatWeight(low).split(' ')[0] : formatWeight(low)}–${formatWeight(high)}`
+/** What a pack holds as a shop writes it: `500 g`, `1,5 kg`, `250 ml`; the grouping is Indonesian in both languages, like that of prices. */
+export const formatPack = ({ weight, volume }: Size): string =>
+  volume === null ? formatAmount(weight, UNITS.weight) : formatAmount(volume, UNITS.volume)
+
+/** From the smallest to the largest of some packs: `1 kg`, `1–5 kg`, `500 g–1 kg`, `250 ml–1 L`. */
+export const formatPacks = (packs: readonly Size[]): string => {
+  const isVolume = packs.every(({ volume }) => volume !== null)
+  const amounts = packs.map(({ weight, volume }) => (isVolume ? volume! : weight))
+  const units = UNITS[isVolume ? 'volume' : 'weight']
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  if (low === high) return formatAmount(low, units)
+  const isOneUnit = low >= LARGE_UNIT === high >= LARGE_UNIT
+  return `${isOneUnit ? formatAmount(low, units).split(' ')[0] : formatAmount(low, units)}–${formatAmount(high, units)}`
 }
 
 /** An average of stars with one decimal: `4.8`, `4,8`. */

@@ -23,11 +23,12 @@ const PLAIN: CardData = {
   image: pictured('mangga-harum-manis'),
   tile: 'mango',
   grade: 'A',
-  dimensions: { weight: 1000 },
+  dimensions: { weight: 1000, volume: null },
   ratings: { average: 4.6, count: 128 },
   total_sold_display: '4,8 rb',
   availability: 'now',
   refrigerated: false,
+  has_higher_prices: false,
   single_variation_id: null,
   price_data: { on_sale: false, formatted_sale_price: 'Rp24.000', formatted_regular_price: 'Rp24.000', discount_percentage: 0 },
 }

@@ -23,7 +23,7 @@ export const productData = (product: Product, reviews: Reviews | null, place: Pl
     'sku': product.meta_data.find(({ key }) => key === 'sku')?.value ?? product.slug,
     'category': product.category.name,
     'url': address,
-    'weight': grams(product.dimensions.weight),
+    'weight': sizeOf({ ...product.dimensions, volume: null }),
     'offers': offersOf(product, address, place.origin),
     ...(count > 0
       ? {
@@ -40,18 +40,23 @@ export const productData = (product: Product, reviews: Reviews | null, place: Pl
   }
 }
 
-const grams = (weight: number): Thing => ({ '@type': 'QuantitativeValue', 'value': weight, 'unitCode': 'GRM' })
+type Size = { weight: number; volume: number | null }
+const sizeOf = ({ weight, volume }: Size): Thing => ({
+  '@type': 'QuantitativeValue',
+  ...(volume === null ? { value: weight, unitCode: 'GRM' } : { value: volume, unitCode: 'MLT' }),
+})
 
-/** One size is one offer; several are a range with each of them in it. */
+/** One size is one offer; several are a range with each of them in it. The range is that of what can be had, as the page shows it. */
 const offersOf = (product: Product, address: string, origin: string): Thing => {
   const offers = product.variations.map((variation) => offerOf(variation, address, origin))
   const [only, another] = offers
   if (only && !another) return only
-  const prices = product.variations.map(({ price_data: price }) => price.sale_price)
+  const canBeHad = product.variations.filter(({ availability }) => availability !== 'out')
+  const prices = (canBeHad.length > 0 ? canBeHad : product.variations).map(({ price_data: price }) => price.sale_price)
   return {
     '@type': 'AggregateOffer',
     'priceCurrency': 'IDR',
-    'lowPrice': Math.min(product.price_data.sale_price, ...prices),
+    'lowPrice': product.price_data.sale_price,
     'highPrice': Math.max(product.price_data.sale_price, ...prices),
     'offerCount': Math.max(1, offers.length),
     'availability': `https://schema.org/${AVAILABILITY[product.availability]}`,
@@ -65,10 +70,19 @@ const offerOf = (variation: Variation, address: string, origin: string): Thing =
   'name': variation.name,
   'priceCurrency': 'IDR',
   'price': variation.price_data.sale_price,
+  ...(variation.price_data.formatted_unit_price === null ? {} : { priceSpecification: unitPriceOf(variation) }),
   'availability': `https://schema.org/${AVAILABILITY[variation.availability]}`,
   'itemCondition': 'https://schema.org/NewCondition',
   'url': address,
   'seller': { '@id': shopId(origin) },
+})
+
+/** The price for what the pack holds, to be compared by 100 g or 100 ml. */
+const unitPriceOf = ({ price_data: price, weight, volume }: Variation): Thing => ({
+  '@type': 'UnitPriceSpecification',
+  'price': price.sale_price,
+  'priceCurrency': 'IDR',
+  'referenceQuantity': { ...sizeOf({ weight, volume }), valueReference: { ...sizeOf({ weight, volume }), value: 100 } },
 })
 
 const reviewData = ({ author, date, rating, content }: Reviews['reviews'][number]): Thing => ({

@@ -37,7 +37,8 @@ export const cartItem = v.object({
   formatted_price: formatted,
   line_total: rupiah,
   formatted_line_total: formatted,
-  formatted_price_per_100g: formatted,
+  /** Per 100 g, or per 100 ml of what is sold by volume; null for boxes of several things. */
+  formatted_unit_price: v.nullable(formatted),
   selected: v.boolean(),
   /** A line that cannot be had now, or with the chosen slot, cannot be selected. */
   selectable: v.boolean(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { formatted, idParam, queryNumber, rupiah, slugParam } from '../wire.ts'
+import { formatted, queryNumber, rupiah, slugParam } from '../wire.ts'
 
 /** A picture in several widths: `${base}-${width}.avif`. `src` is one WebP, for clients that take one or do not know AVIF. */
 export const picture = v.object({ src: v.string(), base: v.string(), widths: v.array(v.number()) })
@@ -14,11 +14,15 @@ const priceData = v.object({
   formatted_regular_price: formatted,
   formatted_sale_price: formatted,
   discount_percentage: v.number(),
-  formatted_price_per_100g: formatted,
+  /** Per 100 g, or per 100 ml of what is sold by volume; null for boxes of several things. */
+  formatted_unit_price: v.nullable(formatted),
   /** HTML, sanitised; null when there is none. */
   pricing_guide: v.nullable(v.string()),
 })
 export type PriceData = v.InferOutput<typeof priceData>
+
+/** What a pack holds: grams, and millilitres of what is sold by volume. */
+const dimensions = v.object({ weight: v.number(), volume: v.nullable(v.number()) })
 
 export const availability = v.picklist(['now', 'tomorrow', 'out'])
 
@@ -28,12 +32,14 @@ export const stockData = v.object({
   stock_status_text: v.string(),
 })
 
-const variation = v.object({
+export const variation = v.object({
   id: v.string(),
   attributes: v.array(v.object({ name: v.string(), value: v.string() })),
   name: v.string(),
   grade: v.string(),
   weight: v.number(),
+  /** Millilitres of what is sold by volume, else null. */
+  volume: v.nullable(v.number()),
   price_data: priceData,
   stock_data: stockData,
   stock_quantity: v.number(),
@@ -44,8 +50,8 @@ const variation = v.object({
 })
 export type Variation = v.InferOutput<typeof variation>
 
-/** What a card shows. */
-const productCard = v.object({
+/** What a card shows. Grade, unit, dimensions and prices are those of one variation: the cheapest that can be had. */
+export const productCard = v.object({
   id: v.string(),
   slug: v.string(),
   name: v.string(),
@@ -56,8 +62,10 @@ const productCard = v.object({
   category: v.object({ slug: v.string(), name: v.string() }),
   grade: v.string(),
   unit: v.string(),
-  dimensions: v.object({ weight: v.number() }),
+  dimensions,
   price_data: priceData,
+  /** Other variations that can be had cost more: the price is one "from". */
+  has_higher_prices: v.boolean(),
   meta_data: v.array(v.object({ key: v.string(), value: v.string() })),
   ratings: v.object({ average: v.number(), count: v.number() }),
   total_sold_display: v.string(),
@@ -69,7 +77,9 @@ const productCard = v.object({
   refrigerated: v.boolean(),
   is_wished: v.boolean(),
   variations_count: v.number(),
-  /** The only variation's id, which a card can add at once; null when there are several or none to be had. */
+  /** The variation whose price is shown. */
+  variation_id: v.string(),
+  /** The only variation that can be had, which a card can add at once; null when there are several or none. */
   single_variation_id: v.nullable(v.string()),
 })
 export type ProductCard = v.InferOutput<typeof productCard>
@@ -269,52 +279,20 @@ export const suggest = shopCall({
   query: v.object({ search: loose }),
   data: v.object({
     categories: v.array(v.object({ slug: v.string(), name: v.string() })),
-    products: v.array(v.object({ slug: v.string(), name: v.string(), image: picture, tile: v.string(), formatted_sale_price: formatted })),
+    products: v.array(
+      v.object({
+        slug: v.string(),
+        name: v.string(),
+        image: picture,
+        tile: v.string(),
+        grade: v.string(),
+        dimensions,
+        formatted_sale_price: formatted,
+        has_higher_prices: v.boolean(),
+      }),
+    ),
   }),
   failure: 'failure.products',
-})
-
-export const listWishlist = shopCall({
-  method: 'GET',
-  path: '/wishlist',
-  summary: 'The customer’s wished products, newest first, and their wished variations',
-  auth: 'customer',
-  data: v.array(productCard),
-  meta: v.object({
-    total: v.number(),
-    variation_ids: v.array(v.string()),
-    /** Each of a product in `data`. */
-    variations: v.array(v.object({ ...variation.entries, parent_product: v.object({ id: v.string(), slug: v.string() }) })),
-  }),
-  failure: 'failure.products',
-})
-export const toggleWishlist = shopCall({
-  method: 'POST',
-  path: '/wishlist/toggle/{id}',
-  summary: 'Turns the heart of a product over, or sets it to what `wished` says; answers the final state',
-  auth: 'customer',
-  params: idParam,
-  body: v.object({ wished: v.optional(v.boolean('validation.invalid')) }),
-  data: v.object({ is_wished: v.boolean() }),
-  failure: 'failure.wishlist',
-})
-export const wishVariation = shopCall({
-  method: 'POST',
-  path: '/wishlist/variation/{id}',
-  summary: 'Sets the heart of a variation',
-  auth: 'customer',
-  params: idParam,
-  data: v.object({ is_wished: v.boolean() }),
-  failure: 'failure.wishlist',
-})
-export const unwishVariation = shopCall({
-  method: 'DELETE',
-  path: '/wishlist/variation/{id}',
-  summary: 'Clears the heart of a variation',
-  auth: 'customer',
-  params: idParam,
-  data: v.object({ is_wished: v.boolean() }),
-  failure: 'failure.wishlist',
 })
 
 const reviewFacts = {

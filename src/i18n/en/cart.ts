@@ -11,7 +11,6 @@ export const cart = {
   'cart.outGroup': 'Not available now',
   'cart.select': 'Select {name}',
   'cart.grade': 'Grade {grade}',
-  'cart.per100g': '{price}/100 g',
   'cart.quantity': 'Quantity of {name}',
   'cart.decrease': 'One less {name}',
   'cart.increase': 'One more {name}',

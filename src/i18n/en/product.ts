@@ -13,7 +13,6 @@ export const product = {
   'product.zoomIn': 'Zoom in',
   'product.zoomOut': 'Zoom out',
   'product.pictureCount': '{n}/{total}',
-  'product.from': 'From',
   'product.guide': 'Pricing Guide',
   'product.delivery': 'Delivery',
   'product.packaging': 'Packaging Type',

@@ -5,6 +5,7 @@ export const catalogueWords = {
   'stock.in': 'In stock',
   'stock.tomorrow': 'Available Tomorrow',
   'product.price100g': '{price}/100 g',
+  'product.price100ml': '{price}/100 ml',
   'product.info.origin': 'Origin',
   'product.info.grade': 'Grade',
   'product.info.netWeight': 'Net weight',

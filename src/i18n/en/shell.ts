@@ -121,6 +121,7 @@ export const shell = {
 
   'card.add': 'Add {name} to cart',
   'card.choose': 'Choose a size of {name}',
+  'card.from': 'From',
   'card.sold': '{count} sold',
   'card.tomorrow': 'Available Tomorrow',
   'card.chilled': 'Chilled',

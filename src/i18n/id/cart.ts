@@ -12,7 +12,6 @@ export const cart = {
   'cart.outGroup': 'Belum tersedia saat ini',
   'cart.select': 'Pilih {name}',
   'cart.grade': 'Grade {grade}',
-  'cart.per100g': '{price}/100 g',
   'cart.quantity': 'Jumlah {name}',
   'cart.decrease': 'Kurangi {name}',
   'cart.increase': 'Tambah {name}',

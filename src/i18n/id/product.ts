@@ -14,7 +14,6 @@ export const product = {
   'product.zoomIn': 'Perbesar',
   'product.zoomOut': 'Perkecil',
   'product.pictureCount': '{n}/{total}',
-  'product.from': 'Mulai',
   'product.guide': 'Panduan harga',
   'product.delivery': 'Pengiriman',
   'product.packaging': 'Jenis kemasan',

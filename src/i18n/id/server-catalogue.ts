@@ -6,6 +6,7 @@ export const catalogueWords = {
   'stock.in': 'Tersedia',
   'stock.tomorrow': 'Tersedia besok',
   'product.price100g': '{price}/100 g',
+  'product.price100ml': '{price}/100 ml',
   'product.info.origin': 'Asal',
   'product.info.grade': 'Grade',
   'product.info.netWeight': 'Berat bersih',

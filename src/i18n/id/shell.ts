@@ -122,6 +122,7 @@ export const shell = {
 
   'card.add': 'Tambah {name} ke keranjang',
   'card.choose': 'Pilih ukuran {name}',
+  'card.from': 'Mulai',
   'card.sold': '{count} terjual',
   'card.tomorrow': 'Tersedia besok',
   'card.chilled': 'Dingin',

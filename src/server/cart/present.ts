@@ -3,7 +3,7 @@ import { subtotalOf } from '#domain/cart.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
-import { presentPicture, presentStock, pricePer100g } from '../catalogue/index.ts'
+import { presentPicture, presentStock, presentUnitPrice } from '../catalogue/index.ts'
 import type { CartLine } from './lines.ts'
 import type { CartFacts } from './store.ts'
 
@@ -29,7 +29,7 @@ export const presentCartItem = (line: CartLine, locale: Locale, settings: Settin
     formatted_price: formatRupiah(line.price),
     line_total: line.price * line.quantity,
     formatted_line_total: formatRupiah(line.price * line.quantity),
-    formatted_price_per_100g: formatRupiah(pricePer100g(line.price, line.weightG)),
+    formatted_unit_price: presentUnitPrice(line.price, { ...line, netWeightG: line.weightG }, locale),
     selected: line.selected,
     selectable: line.selectable,
     note: line.note,

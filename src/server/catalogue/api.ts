@@ -7,10 +7,10 @@ import {
   listProducts,
   listProductsByCategory,
   listPurchased,
-  listWishlist,
   suggest,
   tabs,
 } from '#contract/shop/catalogue.ts'
+import { listWishlist } from '#contract/shop/wishlist.ts'
 import { parseListing, priceBands, priceRange, readTab, type PriceBand } from '#domain/listing.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'

@@ -75,17 +75,31 @@ const pictureOfInfo = ({ images }: ProductRow) => {
   return second ? presentPicture(second.base, second.widths) : null
 }
 
+/** The name of its unit, or of each pack when there are several. */
+const soldAs = ({ unit, variationRows }: ProductRow, locale: Locale): string =>
+  variationRows.length > 1 ? variationRows.map(({ name }) => inLocale(name, locale)).join('; ') : inLocale(unit, locale)
+
+/** The lightest pack in grams, and the heaviest where it differs. */
+const netWeights = ({ variationRows }: ProductRow): number[] => {
+  const grams = variationRows.map(({ netWeightG }) => netWeightG)
+  return [...new Set([Math.min(...grams), Math.max(...grams)])]
+}
+
 /** The facts that every product has, then what was written for this one. */
 const infoTable = (row: ProductRow, locale: Locale): { label: string; value: string }[] => {
   const t = serverWords(locale)
   const temperature = row.frozen ? 'product.info.frozen' : row.refrigerated ? 'product.info.chilled' : 'product.info.ambient'
   return [
     { label: t('product.info.origin'), value: inLocale(row.origin, locale) },
-    { label: t('product.info.grade'), value: row.grade },
-    { label: t('product.info.soldAs'), value: inLocale(row.unit, locale) },
+    { label: t('product.info.grade'), value: [...new Set(row.variationRows.map(({ grade }) => grade))].join(', ') },
+    { label: t('product.info.soldAs'), value: soldAs(row, locale) },
     {
       label: t('product.info.netWeight'),
-      value: t('product.info.netWeightValue', { grams: row.productWeightG.toLocaleString(localeTag(locale)) }),
+      value: t('product.info.netWeightValue', {
+        grams: netWeights(row)
+          .map((grams) => grams.toLocaleString(localeTag(locale)))
+          .join('–'),
+      }),
     },
     { label: t('product.info.storage'), value: t(temperature) },
     { label: t('product.info.life'), value: t('product.info.lifeValue', { days: row.shelfLifeDays }) },

@@ -1,7 +1,7 @@
 import type { Picture, PriceData, ProductCard, Variation } from '#contract/shop/catalogue.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { discountPercentage, formatRupiah } from '#domain/money.ts'
-import { availabilityOf, pricePer100g, ratingAverage, readyTomorrow, type Availability } from '#domain/product.ts'
+import { availabilityOf, ratingAverage, readyTomorrow, unitPriceOf, type Availability, type Pack } from '#domain/product.ts'
 import type { Settings } from '#domain/settings.ts'
 import { compactNumber } from '#domain/text.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -16,9 +16,18 @@ export const NO_MARKS: Marks = { products: new Set(), variations: new Set(), las
 const NO_PICTURE: StoredPicture = { base: '/files/art/products/none/1', widths: [480] }
 const pictureOf = (picture: StoredPicture = NO_PICTURE): Picture => presentPicture(picture.base, picture.widths)
 
-/** The price block. `price` is what is paid now, `regularPrice` what it is without a sale, both for `netWeightG` grams. */
+/** `Rp3.450/100 g`, `Rp13.000/100 ml`; null where there is no unit. */
+export const presentUnitPrice = (price: number, pack: Pack, locale: Locale): string | null => {
+  const unitPrice = unitPriceOf(price, pack)
+  if (!unitPrice) return null
+  return serverWords(locale)(unitPrice.unit === 'ml' ? 'product.price100ml' : 'product.price100g', {
+    price: formatRupiah(unitPrice.amount),
+  })
+}
+
+/** The price block. `price` is what is paid now, `regularPrice` what it is without a sale, both for the pack. */
 const presentPriceData = (
-  facts: { regularPrice: number; price: number; netWeightG: number; pricingGuide?: Text | null },
+  facts: Pack & { regularPrice: number; price: number; pricingGuide?: Text | null },
   locale: Locale,
 ): PriceData => ({
   on_sale: facts.price < facts.regularPrice,
@@ -27,7 +36,7 @@ const presentPriceData = (
   formatted_regular_price: formatRupiah(facts.regularPrice),
   formatted_sale_price: formatRupiah(facts.price),
   discount_percentage: discountPercentage(facts.regularPrice, facts.price),
-  formatted_price_per_100g: serverWords(locale)('product.price100g', { price: formatRupiah(pricePer100g(facts.price, facts.netWeightG)) }),
+  formatted_unit_price: presentUnitPrice(facts.price, facts, locale),
   pricing_guide: facts.pricingGuide ? inLocale(facts.pricingGuide, locale) : null,
 })
 
@@ -59,9 +68,10 @@ export const presentCard = (row: CardRow, locale: Locale, marks: Marks = NO_MARK
     tile: row.tile,
     category: { slug: row.categorySlug, name: inLocale(row.categoryName, locale) },
     grade: row.grade,
-    unit: inLocale(row.unit, locale),
-    dimensions: { weight: row.productWeightG },
+    unit: inLocale(row.variationName, locale),
+    dimensions: presentDimensions(row),
     price_data: presentPriceData(row, locale),
+    has_higher_prices: row.prices > 1,
     meta_data: metaOf(row, locale),
     ratings: { average: ratingAverage(row.ratingSum, row.ratingCount), count: row.ratingCount },
     total_sold_display: compactNumber(row.soldTotal, locale),
@@ -71,9 +81,16 @@ export const presentCard = (row: CardRow, locale: Locale, marks: Marks = NO_MARK
     refrigerated: row.refrigerated,
     is_wished: marks.products.has(row.id),
     variations_count: row.variations,
-    single_variation_id: row.variations === 1 && availability !== 'out' ? row.variationId : null,
+    variation_id: row.variationId,
+    single_variation_id: row.choices === 1 ? row.variationId : null,
   }
 }
+
+/** What a pack holds, on the wire. */
+export const presentDimensions = ({ netWeightG, netVolumeMl }: Pack): ProductCard['dimensions'] => ({
+  weight: netWeightG,
+  volume: netVolumeMl,
+})
 
 const metaOf = (row: CardRow, locale: Locale): { key: string; value: string }[] => [
   ...(row.promoInfo ? [{ key: 'promo_info', value: inLocale(row.promoInfo, locale) }] : []),
@@ -98,6 +115,7 @@ export const presentVariation = (
     name: inLocale(row.name, locale),
     grade: row.grade,
     weight: row.netWeightG,
+    volume: row.netVolumeMl,
     price_data: presentPriceData({ ...row, pricingGuide }, locale),
     stock_data: stock,
     stock_quantity: stock.quantity,

@@ -56,7 +56,7 @@ describe('GET /products/{slug}', () => {
     expect(data.more_information.info_table.map((line: { label: string }) => line.label)).toContain('Origin')
     expect(data.more_information.happiness_center.faqs.length).toBeGreaterThan(0)
     expect(data.share_link).toMatch(/\/product\/mangga-harum-manis$/)
-    for (const variation of data.variations) expect(variation.price_data.formatted_price_per_100g).toMatch(/^Rp[\d.]+\/100 g$/)
+    for (const variation of data.variations) expect(variation.price_data.formatted_unit_price).toMatch(/^Rp[\d.]+\/100 g$/)
   })
 
   it('200 in Indonesian', async () => {

@@ -1,4 +1,5 @@
 import type { Text } from '#domain/locale.ts'
+import type { Pack } from '#domain/product.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { sql } from '../platform/database.ts'
 
@@ -17,6 +18,8 @@ export type VariationFacts = {
   regularPrice: number
   price: number
   weightG: number
+  measure: Pack['measure']
+  netVolumeMl: number | null
   lengthCm: number
   widthCm: number
   heightCm: number
@@ -38,7 +41,7 @@ export type VariationFacts = {
  */
 export const variationFacts = (tomorrow: LocalDate) => sql`(
   select v.id as "variationId", p.id as "productId", p.slug, v.sku, p.name, v.name as "variationName", v.grade, p.unit, p.tile, p.images,
-    v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
+    v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG", v.measure, v.net_volume_ml as "netVolumeMl", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
     (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass", p.min_life_on_delivery_days as "freshDays",
     array_remove(array[p.category_slug, c.parent_slug], null) as categories,
     (v.active and p.published) as active,

@@ -21,7 +21,7 @@ export const readListing = async (db: Queryable, asked: Asked, offset: number, l
         with page as materialized (
           select w.product_id, w.rank, w.variation, row_number() over (order by ${orderOf(asked)}) as place from (${walkOf(asked, { first })}) w ${slice}
         )
-        select ${totalOf(asked)} as total, true as "isFound", ${cardsOf(sql`page`)} as cards`,
+        select ${totalOf(asked)} as total, true as "isFound", ${cardsOf(asked.moment, sql`page`)} as cards`,
     ))!
   }
   const isAlone = isSearchAlone(asked)
@@ -30,7 +30,7 @@ export const readListing = async (db: Queryable, asked: Asked, offset: number, l
     sql<ListingRows>`
       with matched as materialized (${isAlone ? bestOf(asked, offset + limit) : matchesOf(asked)}),
       page as materialized (select m.product_id, m.rank, m.variation, row_number() over (order by ${orderOf(asked)}) as place from matched m ${slice})
-      select ${isAlone ? sql`coalesce((select total from matched limit 1), 0)` : sql`(select count(*)::integer from matched)`} as total, (exists (select 1 from matched)${isAlone ? sql`` : sql` or ${isFoundSql(asked.found)}`}) as "isFound", ${cardsOf(sql`page`)} as cards`,
+      select ${isAlone ? sql`coalesce((select total from matched limit 1), 0)` : sql`(select count(*)::integer from matched)`} as total, (exists (select 1 from matched)${isAlone ? sql`` : sql` or ${isFoundSql(asked.found)}`}) as "isFound", ${cardsOf(asked.moment, sql`page`)} as cards`,
   ))!
 }
 
@@ -49,7 +49,7 @@ export const readListingByCategory = async (db: Queryable, asked: Asked, each: n
     sql<CategoryCards>`
       ${found === ALL_PRODUCTS ? sql`` : sql`with matched as materialized (${matchesOf(asked)})`}
       select main.slug as category, main.name, main.tile, shown.cards
-      from categories main cross join lateral (select ${cardsOf(ofMain)} as cards) shown
+      from categories main cross join lateral (select ${cardsOf(asked.moment, ofMain)} as cards) shown
       where main.parent_slug is null and json_array_length(shown.cards) > 0
       order by main.position`,
   )
@@ -61,7 +61,7 @@ export const readCardsById = async (db: Queryable, moment: Moment, productIds: r
   return rows(
     db,
     sql<CardRow>`
-      select ${cardColumns} from (
+      select ${cardColumns(moment)} from (
         select s.product_id, ${rank} as rank, ${variation} as variation from product_shelf s where s.shown and s.product_id = any(${uuids(productIds)})
       ) k ${cardTables}`,
   )
@@ -102,7 +102,7 @@ export const readRelated = async (db: Queryable, moment: Moment, productId: stri
         select product_id, rank, variation, row_number() over (order by (rank = 0), distance, rank desc, rating desc, sold_30_days desc, slug) as place
         from (select * from near union all ${kin(far, 1)}) kin order by place limit ${limit}
       )
-      select ${cardsOf(sql`page`)} as cards`,
+      select ${cardsOf(moment, sql`page`)} as cards`,
   ))!.cards
 }
 
@@ -126,6 +126,6 @@ export const readSuggestions = async (
             where starts_with(n.word, ${typed}) or position(' ' || ${typed} in n.word) > 0)
           order by parent_slug is not null, position limit ${limits.categories}
         ) c
-      ) as categories, ${cardsOf(sql`page`)} as cards`,
+      ) as categories, ${cardsOf(asked.moment, sql`page`)} as cards`,
   ))!
 }

@@ -1,4 +1,5 @@
 import type { Text } from '#domain/locale.ts'
+import type { Pack } from '#domain/product.ts'
 import { allows } from '../customers/index.ts'
 import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
 import { cardColumns, cardTables, nextDayLeft, offerAt, saleable, type CardRow, type Moment } from './store-cards.ts'
@@ -12,12 +13,11 @@ export type ProductPage = {
   productInfo: { title: Text; description: Text }
 }
 
-export type VariationRow = {
+export type VariationRow = Pack & {
   id: string
   attribute: Text
   name: Text
   grade: string
-  netWeightG: number
   regularPrice: number
   price: number
   refrigerated: boolean
@@ -39,7 +39,7 @@ export type ProductRow = CardRow & {
 
 /** A row of `VariationRow` as JSON; needs `variations v`, `stock_items s` and `next_day_supply n`. */
 const variationJson = (moment: Moment) => sql`json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade,
-  'netWeightG', v.net_weight_g, 'regularPrice', v.regular_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
+  'netWeightG', v.net_weight_g, 'measure', v.measure, 'netVolumeMl', v.net_volume_ml, 'regularPrice', v.regular_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
   'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)})`
 
 /** Variations that are sold, with the product that each belongs to; in no order. */
@@ -64,7 +64,7 @@ export const readProduct = async (db: Queryable, moment: Moment, slug: string): 
     db,
     sql<ProductRow>`
       with k as (select s.product_id, ${offer.rank} as rank, ${offer.variation} as variation from product_shelf s where s.slug = ${slug} and s.shown)
-      select ${cardColumns}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
+      select ${cardColumns(moment)}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
         parent.slug as "parentSlug", parent.name as "parentName",
         (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')
           from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = p.id) as benefits,

@@ -1,4 +1,5 @@
 import type { Text } from '#domain/locale.ts'
+import type { Pack } from '#domain/product.ts'
 import type { StoredPicture } from '../content/index.ts'
 import { jsonb, row, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 import type { ProductPage } from './store-product.ts'
@@ -20,6 +21,8 @@ export type NewVariation = {
   name: Text
   grade: string
   netWeightG: number
+  measure: Pack['measure']
+  netVolumeMl: number | null
   /** Packed, in whole centimetres. */
   lengthCm: number
   widthCm: number
@@ -117,10 +120,10 @@ export const insertProducts = async (tx: Queryable, products: readonly NewProduc
   await run(
     tx,
     sql`
-      insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, length_cm, width_cm, height_cm, regular_price, sale_price, refrigerated)
-      select id::uuid, "productId"::uuid, sku, position, attribute, name, grade, "netWeightG", "lengthCm", "widthCm", "heightCm", "regularPrice", "salePrice", refrigerated
+      insert into variations (id, product_id, sku, position, attribute, name, grade, net_weight_g, measure, net_volume_ml, length_cm, width_cm, height_cm, regular_price, sale_price, refrigerated)
+      select id::uuid, "productId"::uuid, sku, position, attribute, name, grade, "netWeightG", measure, "netVolumeMl", "lengthCm", "widthCm", "heightCm", "regularPrice", "salePrice", refrigerated
       from jsonb_to_recordset(${jsonb(variations)}) as v (id text, "productId" text, sku text, position integer, attribute jsonb, name jsonb, grade text,
-        "netWeightG" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer, "regularPrice" bigint, "salePrice" bigint, refrigerated boolean)`,
+        "netWeightG" integer, measure text, "netVolumeMl" integer, "lengthCm" integer, "widthCm" integer, "heightCm" integer, "regularPrice" bigint, "salePrice" bigint, refrigerated boolean)`,
   )
   await run(
     tx,

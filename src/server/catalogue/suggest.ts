@@ -5,6 +5,7 @@ import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Context } from '../shop.ts'
 import { presentPicture } from '../content/index.ts'
+import { presentDimensions } from './present.ts'
 import { momentOf } from './store-cards.ts'
 import { readSuggestions } from './store-listing.ts'
 import { asBegun, widen } from './search-products.ts'
@@ -38,7 +39,10 @@ export const suggestFor = async (
       name: inLocale(card.name, locale),
       image: presentPicture(card.images[0]?.base ?? '', card.images[0]?.widths ?? []),
       tile: card.tile,
+      grade: card.grade,
+      dimensions: presentDimensions(card),
       formatted_sale_price: formatRupiah(card.price),
+      has_higher_prices: card.prices > 1,
     })),
   }
 }

@@ -44,9 +44,11 @@ const CHECKS: readonly Check[] = [
     count: () => sql`select (
         select count(*) from product_shelf s full join product_shelf_truth t using (product_id)
         where (s.slug, s.category_slug, s.main_slug, s.shown, s.first_published_at, s.rating, s.sold_30_days, s.benefits, s.strength, s.variations, s.refrigerated,
-            s.closed_rank, s.closed_price, s.closed_variation, s.open_rank, s.open_price, s.open_variation, s.gone_on, s.gone_rank, s.gone_price, s.gone_variation)
+            s.closed_rank, s.closed_price, s.closed_variation, s.open_rank, s.open_price, s.open_variation, s.gone_on, s.gone_rank, s.gone_price, s.gone_variation,
+            s.closed_prices, s.closed_choices, s.open_prices, s.open_choices, s.gone_prices, s.gone_choices)
           is distinct from (t.slug, t.category_slug, t.main_slug, t.shown, t.first_published_at, t.rating, t.sold_30_days, t.benefits, t.strength, t.variations, t.refrigerated,
-            t.closed_rank, t.closed_price, t.closed_variation, t.open_rank, t.open_price, t.open_variation, t.gone_on, t.gone_rank, t.gone_price, t.gone_variation)
+            t.closed_rank, t.closed_price, t.closed_variation, t.open_rank, t.open_price, t.open_variation, t.gone_on, t.gone_rank, t.gone_price, t.gone_variation,
+            t.closed_prices, t.closed_choices, t.open_prices, t.open_choices, t.gone_prices, t.gone_choices)
       ) + (
         select count(*) from (
           select s.category_slug, b.slug as benefit_slug, count(*) as products from product_shelf s cross join lateral unnest(array_append(s.benefits, '')) as b (slug)

@@ -2,7 +2,7 @@ import type { Settings } from '#domain/settings.ts'
 import { safetyOf } from '#domain/product.ts'
 import { addDays, DAY_MS, jakartaDate } from '#domain/time.ts'
 import { readCatalogue, type SeedCatalogue } from '../../../seeds/read-catalogue.ts'
-import type { SeedProduct } from '../../../seeds/types.ts'
+import type { SeedProduct, SeedVariation } from '../../../seeds/types.ts'
 import {
   addSoldByDay,
   hasProducts,
@@ -102,10 +102,16 @@ export const newProduct = (seed: SeedProduct, tiles: ReadonlyMap<string, string>
   benefits: seed.benefits,
   variations: seed.variations.map((variation) => ({
     ...variation,
+    ...packOf(variation),
     ...packedSize(seed, variation.netWeightG),
     id: newId(now),
     safety: safetyOf(variation.stock),
   })),
+})
+
+const packOf = ({ netVolumeMl, isMixed }: SeedVariation) => ({
+  netVolumeMl: netVolumeMl ?? null,
+  measure: netVolumeMl !== undefined ? ('volume' as const) : isMixed ? ('none' as const) : ('weight' as const),
 })
 
 /** The receipt of what is on hand on a product's first day. */

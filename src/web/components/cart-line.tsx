@@ -59,7 +59,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
           saleLabel={t('cart.salePrice')}
           regularLabel={t('cart.regularPrice')}
         />
-        <p className={styles.facts}>{t('cart.per100g', { price: item.formatted_price_per_100g })}</p>
+        {item.formatted_unit_price && <p className={styles.facts}>{item.formatted_unit_price}</p>}
       </div>
       <p className={styles.total}>{isOut ? '' : item.formatted_line_total}</p>
       <div className={styles.tools}>

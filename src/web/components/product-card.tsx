@@ -7,7 +7,7 @@ import { PRODUCT_CLICK_DELAY_MS } from '#domain/limits.ts'
 import type { CardData } from '#web/card-data.ts'
 import { CardAdd } from '#web/components/card-add.tsx'
 import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
-import { formatRating, formatWeight } from '#web/format.ts'
+import { formatPack, formatRating } from '#web/format.ts'
 import { links } from '#web/links.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { warm } from '#web/state/warm.ts'
@@ -71,10 +71,11 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
         <Name className={styles.name}>
           <CardLink slug={product.slug} name={product.name} />
         </Name>
-        <p className={styles.facts}>{[product.grade, formatWeight(product.dimensions.weight)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{[product.grade, formatPack(product.dimensions)].filter(Boolean).join(' · ')}</p>
         {note ? <p className={styles.rating}>{note}</p> : <CardRating product={product} />}
         <div className={classNames(styles.price, lengthOf(price.formatted_sale_price))}>
           <Price
+            from={product.has_higher_prices ? t('card.from') : undefined}
             sale={price.formatted_sale_price}
             regular={price.on_sale ? price.formatted_regular_price : undefined}
             saleLabel={t('card.salePrice')}

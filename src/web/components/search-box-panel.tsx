@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type Mou
 import Clock from 'lucide-react/icons/clock'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
+import { formatPack } from '#web/format.ts'
 import { Link } from '#web/router.ts'
 import { links } from '#web/links.ts'
 import { announce } from '#web/state/announcements.ts'
@@ -224,6 +225,7 @@ function CategoryRow({ option, typed, icon }: { option: Option; typed: string; i
 const PICTURE_PX = 48
 
 function ProductRow({ product, typed }: { product: Suggestions['products'][number] | undefined; typed: string }) {
+  const t = useT()
   if (!product) return null
   return (
     <>
@@ -232,8 +234,12 @@ function ProductRow({ product, typed }: { product: Suggestions['products'][numbe
       </span>
       <span className={styles.name}>
         <Marked name={product.name} typed={typed} />
+        <span className={styles.pack}>{[product.grade, formatPack(product.dimensions)].join(' · ')}</span>
       </span>
-      <span className={styles.price}>{product.formatted_sale_price}</span>
+      <span className={styles.price}>
+        {product.has_higher_prices && <span className={styles.from}>{t('card.from')} </span>}
+        {product.formatted_sale_price}
+      </span>
     </>
   )
 }

@@ -99,7 +99,7 @@ export function VariationOption({ variation: { name, price_data: price, stock_da
       </span>{' '}
       <span className={styles.stock}>
         <span className={classNames(availability === 'tomorrow' && styles.tomorrow)}>{stock.stock_status_text}</span>
-        {availability !== 'out' && <> · {price.formatted_price_per_100g}</>}
+        {availability !== 'out' && price.formatted_unit_price && <> · {price.formatted_unit_price}</>}
       </span>
     </span>
   )

@@ -20,7 +20,7 @@ const line = (key: string, more: Partial<CartItem> = {}): CartItem => {
     price: 10_000,
     formatted_regular_price: 'Rp10.000',
     formatted_price: 'Rp10.000',
-    formatted_price_per_100g: 'Rp1.000',
+    formatted_unit_price: 'Rp1.000/100 g',
     selected: true,
     selectable: true,
     note: '',

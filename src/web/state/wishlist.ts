@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { listWishlist, toggleWishlist, unwishVariation, wishVariation } from '#contract/shop/catalogue.ts'
+import { listWishlist, toggleWishlist, unwishVariation, wishVariation } from '#contract/shop/wishlist.ts'
 import { WISHLIST_DEBOUNCE_MS } from '#domain/limits.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { makeHearts } from './hearts.ts'

@@ -13,7 +13,7 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { ShareButton } from '#web/components/share-button.tsx'
 import { RunningTotal, totalOf, VariationPicker } from '#web/components/variation-picker.tsx'
 import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
-import { formatRating, formatWeights } from '#web/format.ts'
+import { formatPacks, formatRating } from '#web/format.ts'
 import { useOnDemand } from '#web/hooks/use-on-demand.ts'
 import { useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
@@ -139,7 +139,7 @@ function Title({ product }: { product: Product }) {
       </div>
       <p className={styles.facts}>
         {product.grade && <Badge tone="leaf">{product.grade}</Badge>}
-        <span className="tabular">{formatWeights(weightsOf(product))}</span>
+        <span className="tabular">{formatPacks(product.variations)}</span>
         {ratings.count > 0 && (
           <a href="#review" className={styles.rating}>
             <Star size={16} strokeWidth={1.75} className={styles.star} />
@@ -161,8 +161,6 @@ function PriceBlock({ product }: { product: Product }) {
   const guide = useOnDemand(loadGuide)
   const [isGuideOpen, setGuideOpen] = useState(false)
   const { price_data: price } = product
-  // The price is that of the cheapest variation.
-  const hasSeveralPrices = new Set(product.variations.map(({ price_data }) => price_data.sale_price)).size > 1
   const promo = product.meta_data.find(({ key }) => key === 'promo_info')?.value
   const showGuide = async () => {
     if (await guide.ask()) setGuideOpen(true)
@@ -176,7 +174,7 @@ function PriceBlock({ product }: { product: Product }) {
             <span className="visually-hidden">{t('card.off', { percent: price.discount_percentage })}</span>
           </Badge>
         )}
-        {hasSeveralPrices && <span className={styles.from}>{t('product.from')}</span>}
+        {product.has_higher_prices && <span className={styles.from}>{t('card.from')}</span>}
         <Price
           size="lg"
           sale={price.formatted_sale_price}
@@ -194,7 +192,7 @@ function PriceBlock({ product }: { product: Product }) {
           />
         )}
       </div>
-      <p className={styles.per}>{price.formatted_price_per_100g}</p>
+      {price.formatted_unit_price && <p className={styles.per}>{price.formatted_unit_price}</p>}
       {promo && (
         <p className={styles.promo}>
           <Tag size={16} strokeWidth={2} className={styles.promoIcon} />
@@ -208,15 +206,12 @@ function PriceBlock({ product }: { product: Product }) {
   )
 }
 
-/** What its variations weigh, in grams. */
-const weightsOf = ({ variations, dimensions }: Product): number[] =>
-  variations.length > 0 ? variations.map(({ weight }) => weight) : [dimensions.weight]
-
 /** What comes with it: how it travels, in what, and how much it weighs. */
 function Promises({ product }: { product: Product }) {
   const t = useT()
   const days = product.min_life_on_delivery_days
-  const bounds = [Math.min(...weightsOf(product)), Math.max(...weightsOf(product))]
+  const grams = product.variations.map(({ weight }) => weight)
+  const bounds = [Math.min(...grams), Math.max(...grams)]
   return (
     <dl className={styles.promises}>
       <Row icon={<Truck size={20} strokeWidth={1.75} />} label={t('product.delivery')}>

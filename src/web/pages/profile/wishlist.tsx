@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Data, Meta } from '#contract/call.ts'
-import { listWishlist } from '#contract/shop/catalogue.ts'
+import { listWishlist } from '#contract/shop/wishlist.ts'
 import { SKELETON_CARDS } from '#domain/limits.ts'
 import type { CardData } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
@@ -57,9 +57,10 @@ const entriesOf = ({ data, meta }: Answer): Entry[] =>
     ...meta.variations
       .filter(({ parent_product }) => parent_product.id === product.id)
       .map((variation): Entry => {
-        const { id, name, grade, weight, price_data, availability, refrigerated } = variation
+        const { id, name, grade, weight, volume, price_data, availability, refrigerated } = variation
         const single_variation_id = availability === 'out' ? null : id
-        const card = { ...product, grade, dimensions: { weight }, price_data, availability, refrigerated, single_variation_id }
+        const own = { grade, dimensions: { weight, volume }, price_data, availability, refrigerated, single_variation_id }
+        const card = { ...product, ...own, has_higher_prices: false }
         return { kind: 'variation', id, product: card, note: name }
       }),
   ])
