@@ -10,16 +10,18 @@ import { claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey
 import { formFor } from './platform/kept-forms.ts'
 import { networkOf } from './platform/rate-limit.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
+import type { Target } from './request-target.ts'
 import { checkAnswer, validate, type Answer, type Served } from './serve.ts'
 import type { Caller, Context, Shop, Unproven } from './shop.ts'
 
 export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
 
 /** Under which an API answer is kept; the front listener makes the same key without parsing anything. */
-export const apiCacheKey = (url: string, locale: Locale): string => `api ${locale} ${url}`
+export const apiCacheKey = (address: string, locale: Locale): string => `api ${locale} ${address}`
 
-/** Tells the page that is made of a kept answer what drops it; no answer that leaves the shop has it. */
+/** Tell the page that is made of a kept answer what drops it, and since when it is kept; no answer that leaves the shop has them. */
 export const TAGS_HEADER = 'x-petik-tags'
+export const SINCE_HEADER = 'x-petik-since'
 
 export type Door = { shop: Shop; authenticate: Authenticate; admission: Admission }
 type Arrival = { request: Incoming; params: Record<string, string>; requestId: string; isInternal: boolean }
@@ -45,8 +47,9 @@ export const answerCall = async (
     const key = request.headers.get('idempotency-key') ?? ''
     if (key.length > KEY_LENGTH_MAX)
       throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
-    const url = request.url.includes('?') ? new URL(request.url) : null
-    const query = url === null ? {} : Object.fromEntries(url.searchParams)
+    const { target } = request
+    const parameters = target.query === '' ? null : new URLSearchParams(target.query)
+    const query = parameters === null ? {} : Object.fromEntries(parameters)
     if (Object.values(params).some((value) => value.includes('\u0000'))) throw new AppError('not_found')
     refuseNul(query)
     if (served.keep && customer === null) {
@@ -54,7 +57,7 @@ export const answerCall = async (
       const valid = validate(call, { params, query, body: {} })
       const tags = served.keep(valid as never)
       const answer = await shop.cache.keep(
-        apiCacheKey(url === null ? pathOf(request.url) : knownAddress(call, url), locale),
+        apiCacheKey(parameters === null ? target.path : knownAddress(call, target, parameters), locale),
         () => tags,
         async () => {
           if (served.isSearch && !isInternal) await shop.limits.take('searchOfGuest', place)
@@ -63,7 +66,10 @@ export const answerCall = async (
         },
       )
       const out = keptOut(answer, request)
-      if (isInternal) out.headers[TAGS_HEADER] = (answer.tags ?? []).join(',')
+      if (isInternal) {
+        out.headers[TAGS_HEADER] = (answer.tags ?? []).join(',')
+        out.headers[SINCE_HEADER] = String(answer.since)
+      }
       return out
     }
     if (served.isSearch && customer) await shop.limits.take('search', customer.customerId)
@@ -86,15 +92,12 @@ export const answerCall = async (
   }
 }
 
-/** The path of a full address that has no query. */
-const pathOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('://') + 3))
-
 /** The address with only the query that the call knows, so that nobody can fill the memory with parameters of their own. */
-const knownAddress = (call: AnyCall, url: URL): string => {
+const knownAddress = (call: AnyCall, { path, query }: Target, parameters: URLSearchParams): string => {
   const entries = 'entries' in call.query ? (call.query.entries as Record<string, unknown>) : {}
-  if ([...url.searchParams.keys()].every((name) => Object.hasOwn(entries, name))) return url.pathname + url.search
-  const known = new URLSearchParams([...url.searchParams].filter(([name]) => Object.hasOwn(entries, name)))
-  return known.size > 0 ? `${url.pathname}?${known.toString()}` : url.pathname
+  if ([...parameters.keys()].every((name) => Object.hasOwn(entries, name))) return path + query
+  const known = new URLSearchParams([...parameters].filter(([name]) => Object.hasOwn(entries, name)))
+  return known.size > 0 ? `${path}?${known.toString()}` : path
 }
 
 type Staff = { id: string }

@@ -13,7 +13,7 @@ const LOCALES: Locale[] = ['en', 'id']
 /** What makes the shop installable and opens it without a network: the manifest and the service worker. The shell itself is the page at `/_app`. */
 export const mountAppShell = (app: App, web: Web): void => {
   app.get('/manifest.webmanifest', (c) => {
-    const locale = pageLocale(c.req.raw, new URL(c.req.url))
+    const locale = pageLocale(c.req.raw, new URLSearchParams(c.get('target').query))
     return new Response(JSON.stringify(manifestIn(locale)), {
       headers: {
         ...FILE_HEADERS,

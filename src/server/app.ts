@@ -1,17 +1,24 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { answerCall, type Authenticate, type Door } from './answer-call.ts'
 import { AppError } from './errors.ts'
 import { failureOf } from './failures.ts'
 import { findingCalls, type FindCall } from './find-call.ts'
-import { contextLocale, responseOf, type Incoming, type Outgoing } from './incoming.ts'
+import { contextLocale, incomingOf, responseOf, type Incoming, type Outgoing } from './incoming.ts'
 import { makeAdmission } from './platform/admission.ts'
 import { newId } from './platform/ids.ts'
+import { targetOfOwn, type Target } from './request-target.ts'
 import type { Served } from './serve.ts'
 import type { Shop } from './shop.ts'
 
-/** `isInternal` marks a call that a page makes while it is rendered: it is nobody's, and counts against nobody's limit. */
-type Environment = { Variables: { requestId: string }; Bindings: { isInternal?: boolean } }
+/**
+ * `isInternal` marks a call that a page makes while it is rendered: it is nobody's, and counts against nobody's limit. `target` and `requestId` are what the
+ * listener has read and given already.
+ */
+type Environment = {
+  Variables: { requestId: string; target: Target }
+  Bindings: { isInternal?: boolean; target?: Target; requestId?: string }
+}
 
 /** The calls without the router around them, for the listener: it finds most of them by their address alone. */
 export type Calls = {
@@ -43,22 +50,25 @@ export const makeApp = (
     answer: (one, params, request, requestId) => answerCall(door, one, { request, params, requestId, isInternal: false }),
   }
   const app: App = Object.assign(new Hono<Environment>({ strict: false }), { calls })
-  const failed = (error: unknown, request: Request, requestId: string): Response =>
-    responseOf(failureOf(shop, error, contextLocale(request), requestId, request))
+  const failed = (error: unknown, c: Context<Environment>): Response => {
+    const { method } = c.req
+    return responseOf(failureOf(shop, error, contextLocale(c.req.raw), c.get('requestId'), { method, target: c.get('target') }))
+  }
   app.use('*', async (c, next) => {
-    c.set('requestId', newId(shop.clock.now()))
+    c.set('requestId', c.env?.requestId ?? newId(shop.clock.now()))
+    c.set('target', c.env?.target ?? targetOfOwn(c.req.url))
     await next()
     c.header('x-request-id', c.get('requestId'))
   })
   // Kept answers come compressed already; this is for what is made for one caller.
   app.use('*', compress({ threshold: 1024 }))
-  app.onError((error, c) => failed(error, c.req.raw, c.get('requestId') ?? newId(shop.clock.now())))
+  app.onError((error, c) => failed(error, c))
   for (const one of served) {
     const path = `/api/${one.call.api}${one.call.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(one.call.method, path, async (c) =>
       responseOf(
         await answerCall(door, one, {
-          request: c.req.raw,
+          request: incomingOf(c.req.raw, c.get('target')),
           params: c.req.param() as Record<string, string>,
           requestId: c.get('requestId'),
           isInternal: c.env?.isInternal === true,
@@ -67,7 +77,7 @@ export const makeApp = (
     )
   }
   mountRest(app)
-  app.all('/api/*', (c) => failed(new AppError('not_found'), c.req.raw, c.get('requestId')))
-  app.notFound((c) => failed(new AppError('not_found'), c.req.raw, c.get('requestId')))
+  app.all('/api/*', (c) => failed(new AppError('not_found'), c))
+  app.notFound((c) => failed(new AppError('not_found'), c))
   return app
 }

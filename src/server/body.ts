@@ -74,7 +74,7 @@ const depthOf = (value: unknown, depth = 0): number => {
 
 /** Reads a body and stops as soon as it is longer than allowed, whatever its `Content-Length` claims, or slower. */
 export const readAtMost = async (
-  request: Incoming,
+  request: Pick<Incoming, 'headers' | 'body' | 'readBytes'>,
   max: number,
   room: Room | null = null,
   pace: Pace = PACE,

@@ -17,7 +17,13 @@ import type { Shop } from './shop.ts'
 const AWAY = [PaymentUnavailable, CourierUnavailable, MapsFailure]
 
 /** The one place where a failure becomes an answer. What is not expected is a 500 with a request id and no detail; the log has the rest. */
-export const failureOf = (shop: Shop, error: unknown, locale: Locale, requestId: string, request: Incoming): Outgoing => {
+export const failureOf = (
+  shop: Shop,
+  error: unknown,
+  locale: Locale,
+  requestId: string,
+  request: Pick<Incoming, 'method' | 'target'>,
+): Outgoing => {
   const known =
     error instanceof AppError
       ? error
@@ -26,9 +32,14 @@ export const failureOf = (shop: Shop, error: unknown, locale: Locale, requestId:
         : AWAY.some((kind) => error instanceof kind)
           ? new AppError('unavailable', { cause: error, retryAfterSeconds: 10 })
           : null
-  const path = pathOf(request)
+  const { path } = request.target
   if (!known || known.code === 'unavailable') shop.log.error({ err: error, requestId, method: request.method, path }, 'a request failed')
   else shop.log.debug({ code: known.code, internal: known.message, requestId, method: request.method, path }, 'a request was refused')
+  return presentFailure(known, locale, requestId)
+}
+
+/** A refusal as it goes over the wire; without one that is known, the answer is 500. */
+export const presentFailure = (known: AppError | null, locale: Locale, requestId: string): Outgoing => {
   const { status, key } = errorTable[known?.code ?? 'internal']
   const t = serverWords(locale)
   const body: Failure = {
@@ -73,12 +84,4 @@ export const isFailureOfDatabase = (error: unknown): boolean => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
   return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message)
-}
-
-const pathOf = (request: Incoming): string => {
-  try {
-    return new URL(request.url).pathname
-  } catch {
-    return request.url.slice(0, 200)
-  }
 }

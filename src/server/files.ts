@@ -28,7 +28,7 @@ export type Found = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string
 export const mountFiles = (app: App, shop: Shop): void => {
   const kept = keepBytes(KEPT_BYTES_MAX)
   app.get('/files/*', async (c) => {
-    const { pathname } = new URL(c.req.url)
+    const { path: pathname } = c.get('target')
     const film = FILM_PATH.exec(pathname)
     if (film) return serveFilm(shop, film[1]!, c.req.header('range') ?? null)
     const found = kept.get(pathname) ?? (await findFile(shop, pathname))

@@ -2,7 +2,7 @@ import type { Served } from './serve.ts'
 
 export type FoundCall = { served: Served; params: Record<string, string> }
 /** The call of a method and an address; null for what the app's router should look at: other addresses, and those that must be read first. */
-export type FindCall = (method: string, url: string) => FoundCall | null
+export type FindCall = (method: string, path: string) => FoundCall | null
 
 type Pattern = { served: Served; parts: readonly (string | null)[]; names: readonly string[] }
 
@@ -26,9 +26,7 @@ export const findingCalls = (served: readonly Served[]): FindCall => {
       patterns.set(key, [...(patterns.get(key) ?? []), pattern])
     } else exact.set(`${one.call.method} ${path}`, one)
   }
-  return (method, url) => {
-    const at = url.indexOf('?')
-    const path = at < 0 ? url : url.slice(0, at)
+  return (method, path) => {
     const named = exact.get(`${method} ${path}`)
     if (named) return isPlain(named) ? { served: named, params: {} } : null
     if (IS_ODD.test(path)) return null

@@ -28,13 +28,14 @@ const raw = (
   path: string,
   headers: Record<string, string> = {},
   body = '',
+  at = port,
 ): Promise<{ status: number; headers: Record<string, unknown>; text: string }> =>
   new Promise((resolve, reject) => {
     const sent = httpRequest(
       {
         agent: false,
         host: '127.0.0.1',
-        port,
+        port: at,
         method,
         path,
         headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
@@ -78,8 +79,53 @@ describe('odd requests', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('414 for an address of 16 kB', async () => {
-    expect((await raw('GET', `/${'a'.repeat(16_000)}`)).status).toBe(414)
+  it.each([
+    ['an address of 16 kB', `GET /${'a'.repeat(16_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 414, 'address_too_long'],
+    ['an address that is none', 'GET //a HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'malformed_request'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+    ['no host of HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 400, 'malformed_request'],
+    ['what is no HTTP', 'nonsense\r\n\r\n', 400, 'malformed_request'],
+    ['headers of 40 kB', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('a refusal of %s has an id, a code and the end of the connection', async (_what, bytes, status, code) => {
+    const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))
+    expect(head.toLowerCase()).toContain('connection: close')
+    const refusal = JSON.parse(body) as { code: string; request_id: string }
+    expect(refusal).toEqual({ code, message: expect.stringMatching(/./), request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(head).toContain(`x-request-id: ${refusal.request_id}`)
+  })
+
+  it.each([
+    '/',
+    '/product/a',
+    '/api/shop/footer',
+    '/api/shop/events',
+    '/api/openapi.json',
+    '/files/art/brand/favicon.svg',
+    '/share/product/a.jpg',
+  ])('400 on %s for a host that is no host, two of them, and the target of another', async (path) => {
+    const bad = [
+      `GET ${path} HTTP/1.1\r\nhost: a\\b?c=\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nhost: a/b\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n`,
+      `GET http://b${path} HTTP/1.1\r\nhost: a\r\n\r\n`,
+    ]
+    for (const bytes of bad) expect(await sendBytes(bytes)).toMatch(/^HTTP\/1\.1 400/)
+  })
+
+  it.each(['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/hooks/local'])('400 on %s as well', async (path) => {
+    const method = path.startsWith('/hooks') ? 'POST' : 'GET'
+    expect(await sendBytes(`${method} ${path} HTTP/1.1\r\nhost: a/b\r\ncontent-length: 0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400/)
+  })
+
+  it('503 with an id while stopping', async () => {
+    const other = makeFront(test.shop, test.app, new Map(), makeMetrics(test.shop))
+    await new Promise<void>((resolve) => other.server.listen(0, '127.0.0.1', resolve))
+    const stopped = other.stop(100)
+    const answer = await raw('GET', '/', {}, '', (other.server.address() as AddressInfo).port)
+    await stopped
+    expect([answer.status, answer.headers['retry-after'], answer.headers['connection']]).toEqual([503, '1', 'close'])
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable', request_id: answer.headers['x-request-id'] })
   })
 
   it('a page whose address is too long leads to the beginning of it; calls do not', async () => {

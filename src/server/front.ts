@@ -1,18 +1,23 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { readLocale, type Locale } from '#domain/locale.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
 import { apiCacheKey, KEPT_API_HEADERS } from './answer-call.ts'
 import type { App } from './app.ts'
-import { PEER } from './incoming.ts'
-import { addressOf, takeLane } from './lane.ts'
+import { cookieIn, PEER, type Outgoing } from './incoming.ts'
+import { AppError } from './errors.ts'
+import { presentFailure } from './failures.ts'
+import { sendOutgoing, takeLane } from './lane.ts'
 import { shortenAddress } from './long-address.ts'
 import type { Metrics } from './metrics.ts'
 import { headersOfPages, KEPT_PAGE_HEADERS, pageCacheKey } from './pages.ts'
 import { formFor } from './platform/kept-forms.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
+import { newId } from './platform/ids.ts'
 import { FILE_HEADERS } from './headers.ts'
+import { INNER_HOST, readTarget, type Target } from './request-target.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -32,37 +37,70 @@ const URL_LENGTH_MAX = 8_192
  * the listener when it closes: the system would cut him off without a word.
  */
 const FAREWELL_MS = 700
+/** What the parser of the connection says of a request that is none. */
+const CLIENT_ERRORS: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'headers_too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow' }
 /** How often, after that, connections without a request are closed. */
 const SWEEP_MS = 50
 
 export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics): Front => {
   const pageHeaders = { ...headersOfPages(shop, false), ...KEPT_PAGE_HEADERS }
-  const listener = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false })
+  /** What was read of a request before the app's library sees it. */
+  const read = new WeakMap<IncomingMessage, { target: Target; requestId: string }>()
+  const listener = getRequestListener((request, { incoming }) => app.fetch(request, read.get(incoming as IncomingMessage)), {
+    overrideGlobalObjects: false,
+  })
   let isStopping = false
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const url = request.url ?? '/'
-    if (isStopping) return refuseWhileStopping(response)
-    if (url.length > URL_LENGTH_MAX) return refuseLength(request, response, url)
-    // What is kept is found under its whole address, so an address that is none finds nothing.
-    if ((request.method === 'GET' || request.method === 'HEAD') && sendFromMemory(request, response, url)) return
-    if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://shop.invalid')) return refuse(response, 400)
+    const url = request.url ?? ''
+    if (isStopping) return refuse(request, response, new AppError('unavailable', { retryAfterSeconds: 1 }))
+    const isTooLong = url.length > URL_LENGTH_MAX
+    const target = readTarget(isTooLong ? '/' : url, request.rawHeaders)
+    if (target === null) return refuse(request, response, new AppError('malformed_request'))
+    if (isTooLong) return refuseLength(request, response, url)
+    const address = target.path + target.query
+    if ((request.method === 'GET' || request.method === 'HEAD') && sendFromMemory(request, response, address)) return
     const began = performance.now()
-    response.once('finish', () => metrics.seen(request.method ?? '', url, response.statusCode, (performance.now() - began) / 1000))
-    const call = url.startsWith('/api/') ? app.calls.find(request.method ?? '', url) : null
-    // A host that is none is for the library to refuse.
-    if (call && URL.canParse(addressOf(request)))
-      return void takeLane(shop, app, call, request, response).catch((error: unknown) => failed(response, error))
+    response.once('finish', () => metrics.seen(request.method ?? '', target.path, response.statusCode, (performance.now() - began) / 1000))
+    const requestId = newId(shop.clock.now())
+    const call = target.path.startsWith('/api/') ? app.calls.find(request.method ?? '', target.path) : null
+    if (call)
+      return void takeLane(app, call, { request, response, target, requestId }).catch((error: unknown) => failed(request, response, error))
+    // The library joins these two to the address that it gives the app: only what was read above may be in it.
+    request.url = address
+    request.headers.host = INNER_HOST
     // Written here, so what a caller sends under this name counts for nothing.
     request.headers[PEER] = request.socket.remoteAddress ?? 'unknown'
     request.rawHeaders = request.rawHeaders.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== PEER)
     request.rawHeaders.push(PEER, request.socket.remoteAddress ?? 'unknown')
+    read.set(request, { target, requestId })
     void listener(request, response)
   }
 
-  const failed = (response: ServerResponse, error: unknown): void => {
+  const failed = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     shop.log.error({ err: error }, 'the listener failed')
-    if (!response.headersSent) refuse(response, 400)
+    if (!response.headersSent) refuse(request, response, new AppError('malformed_request'))
+  }
+
+  /** What the listener refuses by itself. The connection is good for nothing more. */
+  const refusal = (error: AppError, language = ''): Outgoing => {
+    const out = presentFailure(error, readLocale(language) ?? DEFAULT_LOCALE, newId(shop.clock.now()))
+    out.headers['connection'] = 'close'
+    return out
+  }
+
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
+    const out = refusal(error, request.headers['accept-language'])
+    sendOutgoing(request, response, out).catch((failure: unknown) => shop.log.error({ err: failure }, 'a refusal could not be sent'))
+  }
+
+  /** Somebody who looks at pages is led to as much of the address as can be read; everybody else is told that it is too long. */
+  const refuseLength = (request: IncomingMessage, response: ServerResponse, url: string): void => {
+    const isLooking = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+    const location = isLooking ? shortenAddress(url) : null
+    if (location === null) return refuse(request, response, new AppError('address_too_long'))
+    response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0, 'x-content-type-options': 'nosniff' })
+    response.end()
   }
 
   const sendFromMemory = (request: IncomingMessage, response: ServerResponse, url: string): boolean => {
@@ -74,7 +112,7 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
     }
     if (url.startsWith('/api/')) {
       if (request.headers.authorization !== undefined) return false
-      const kept = shop.cache.get(apiCacheKey(url, readLocale(request.headers['accept-language']) ?? 'en'))
+      const kept = shop.cache.get(apiCacheKey(url, readLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE))
       if (!kept) return false
       sendKept(request, response, kept, KEPT_API_HEADERS)
       return true
@@ -92,24 +130,23 @@ export const makeFront = (shop: Shop, app: App, assets: Assets, metrics: Metrics
       headersTimeout: HEADERS_MS_MAX,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 32_768,
+      // A request without a Host is refused below with all others whose Host is none.
+      requireHostHeader: false,
     },
     (request, response) => {
       try {
         answer(request, response)
       } catch (error) {
-        failed(response, error)
+        failed(request, response, error)
       }
     },
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const status =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? '431 Request Header Fields Too Large'
-        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-          ? '408 Request Timeout'
-          : '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+    const { status, headers, body } = refusal(new AppError(CLIENT_ERRORS[error.code ?? ''] ?? 'malformed_request'))
+    const text = body as string
+    const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text) }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
   })
 
   return {
@@ -150,43 +187,7 @@ const sendKept = (request: IncomingMessage, response: ServerResponse, kept: Kept
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** On a connection that is still open while the process finishes what it has begun: another process, or this one started anew, will answer. */
-const refuseWhileStopping = (response: ServerResponse): void => {
-  const body = JSON.stringify({ message: 'The shop is starting again. Please try again.', code: 'unavailable', request_id: '' })
-  response.writeHead(503, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'connection': 'close',
-    'retry-after': '1',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(body)
-}
-
-const refuse = (response: ServerResponse, status: number): void => {
-  const body = JSON.stringify({ message: 'The request could not be read', code: 'malformed_request', request_id: '' })
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(body)
-}
-
-/** Somebody who looks at pages is led to as much of the address as can be read; everybody else is told that it is too long. */
-const refuseLength = (request: IncomingMessage, response: ServerResponse, url: string): void => {
-  const isLooking = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
-  const location = isLooking ? shortenAddress(url) : null
-  if (location === null) return refuse(response, 414)
-  response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0, 'x-content-type-options': 'nosniff' })
-  response.end()
-}
-
-const localeOfCookie = (cookie: string | undefined): Locale => {
-  const match = cookie === undefined ? null : /(?:^|;\s*)locale=([^;]*)/.exec(cookie)
-  return readLocale(match?.[1]) ?? 'en'
-}
+const localeOfCookie = (cookies = ''): Locale => readLocale(cookieIn(cookies, 'locale')) ?? DEFAULT_LOCALE
 
 export type Assets = Map<string, KeptAnswer>
 const TYPES: Record<string, string> = {

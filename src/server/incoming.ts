@@ -1,15 +1,26 @@
 import { readLocale, type Locale } from '#domain/locale.ts'
 import type { Pace } from './body-pace.ts'
+import type { Target } from './request-target.ts'
 
-/** A request as a call needs it. The web's `Request` is one; the listener makes a cheaper one of what came over its connection. */
+/** A request as a call needs it, made of the web's `Request`, or by the listener more cheaply of what came over its connection. */
 export type Incoming = {
   readonly method: string
-  readonly url: string
+  readonly target: Target
   readonly headers: { get: (name: string) => string | null }
   readonly body: ReadableStream<Uint8Array> | null
   /** Reads the whole body where it does not come as a stream of the web: with the limits of `readAtMost`. */
   readonly readBytes?: (max: number, pace: Pace) => Promise<Uint8Array>
 }
+
+export const incomingOf = (request: Request, target: Target): Incoming => ({
+  method: request.method,
+  target,
+  headers: request.headers,
+  // Read only where it is needed: the library makes a stream of it.
+  get body() {
+    return request.body
+  },
+})
 
 /** An answer on its way out, in the form of no library. */
 export type Outgoing = {
@@ -29,12 +40,17 @@ export const responseOf = ({ status, headers, cookies, body }: Outgoing): Respon
 /** The caller's address, told to the app by the listener alone. */
 export const PEER = 'x-petik-peer'
 
-/** The language of an API request: its `Accept-Language`, else English. */
-export const contextLocale = (request: Incoming): Locale => readLocale(request.headers.get('accept-language')) ?? 'en'
+type WithHeaders = Pick<Incoming, 'headers'>
 
-export const cookieOf = (request: Incoming, name: string): string | null => {
+/** The language of an API request: its `Accept-Language`, else English. */
+export const contextLocale = (request: WithHeaders): Locale => readLocale(request.headers.get('accept-language')) ?? 'en'
+
+export const cookieOf = (request: WithHeaders, name: string): string | null => {
   const cookies = request.headers.get('cookie')
-  if (cookies === null) return null
+  return cookies === null ? null : cookieIn(cookies, name)
+}
+
+export const cookieIn = (cookies: string, name: string): string | null => {
   for (const part of cookies.split(';')) {
     const [key, ...rest] = part.trim().split('=')
     if (key === name) return rest.join('=').slice(0, 500)
@@ -43,7 +59,7 @@ export const cookieOf = (request: Incoming, name: string): string | null => {
 }
 
 /** The caller's address. A forwarded one is believed only from as many proxies as are configured. */
-export const callerAddress = ({ config }: { config: { trustedProxies: number } }, request: Incoming): string => {
+export const callerAddress = ({ config }: { config: { trustedProxies: number } }, request: WithHeaders): string => {
   const direct = request.headers.get(PEER) ?? 'unknown'
   if (config.trustedProxies === 0) return direct
   const hops = (request.headers.get('x-forwarded-for') ?? '')

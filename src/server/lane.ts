@@ -6,32 +6,25 @@ import type { Pace } from './body-pace.ts'
 import { AppError } from './errors.ts'
 import type { FoundCall } from './find-call.ts'
 import { PEER, type Incoming, type Outgoing } from './incoming.ts'
-import { newId } from './platform/ids.ts'
-import type { Shop } from './shop.ts'
+import type { Target } from './request-target.ts'
 
 /**
  * The short way of a call from its connection to its answer: the body is read as it comes and the answer is written at once, without the objects and
  * streams of the web between, which take longer than most calls do themselves.
  */
 export const takeLane = async (
-  shop: Shop,
   { calls }: Pick<App, 'calls'>,
   { served, params }: FoundCall,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, target, requestId }: { request: IncomingMessage; response: ServerResponse; target: Target; requestId: string },
 ): Promise<void> => {
-  const requestId = newId(shop.clock.now())
-  const out = await calls.answer(served, params, incomingOf(request), requestId)
+  const out = await calls.answer(served, params, incomingOf(request, target), requestId)
   out.headers['x-request-id'] = requestId
-  await send(request, response, out)
+  await sendOutgoing(request, response, out)
 }
 
-/** The whole address, as its sender named this machine. */
-export const addressOf = ({ headers, url }: IncomingMessage): string => `http://${headers.host ?? 'localhost'}${url ?? '/'}`
-
-const incomingOf = (request: IncomingMessage): Incoming => ({
+const incomingOf = (request: IncomingMessage, target: Target): Incoming => ({
   method: request.method ?? 'GET',
-  url: addressOf(request),
+  target,
   headers: { get: (name) => (name === PEER ? (request.socket.remoteAddress ?? 'unknown') : headerOf(request, name)) },
   body: null,
   readBytes: (max, pace) => readBytes(request, max, pace),
@@ -78,7 +71,7 @@ const gzipAsync = promisify(gzip)
 /** Whether an asker reads gzip: named, and not with `q=0`. */
 const readsGzip = (accepted: string): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)
 
-const send = async (request: IncomingMessage, response: ServerResponse, out: Outgoing): Promise<void> => {
+export const sendOutgoing = async (request: IncomingMessage, response: ServerResponse, out: Outgoing): Promise<void> => {
   const { headers, cookies } = out
   let body = out.body as string | Uint8Array | null
   if (typeof body === 'string') {

@@ -4,7 +4,7 @@ import { lastFindings } from './platform/reconcile.ts'
 import type { CacheStats } from './platform/response-cache.ts'
 import type { Shop } from './shop.ts'
 
-export type Metrics = { seen: (method: string, address: string, status: number, seconds: number) => void; text: () => Promise<string> }
+export type Metrics = { seen: (method: string, path: string, status: number, seconds: number) => void; text: () => Promise<string> }
 
 const GAUGES = {
   entries: 'Answers kept now',
@@ -18,6 +18,7 @@ const COUNTERS = {
   misses: 'Answers made because they were not kept',
   evictions: 'Kept answers pushed out because the limit was reached',
   drops: 'Kept answers dropped because something that they show changed',
+  expired: 'Kept answers dropped because they had been kept for the longest time allowed',
   oversized: 'Answers not kept because one of them would take too much of the limit',
 } as const satisfies Partial<Record<keyof CacheStats, string>>
 const UNITS: Partial<Record<keyof CacheStats, string>> = { limit: 'limit_bytes' }
@@ -83,8 +84,8 @@ export const makeMetrics = (shop: Shop): Metrics => {
     counted(`petik_kept_answers_${field}_total`, help, () => shop.cache.stats()[field])
   counted('petik_database_round_trips_total', 'Statements sent to the database', () => shop.database.roundTrips())
   return {
-    seen: (method, address, status, seconds) => {
-      const route = routeOf(address)
+    seen: (method, path, status, seconds) => {
+      const route = routeOf(path)
       requests.inc({ method, route, status })
       times.observe({ route }, seconds)
     },
@@ -105,8 +106,7 @@ const routes = Map.groupBy(
 const plainRoutes = new Set(served.map(({ call }) => `/api/${call.api}${call.path}`).filter((route) => !route.includes('{')))
 
 /** The route of an address. What nobody serves is one route, so that no caller can make up labels. */
-export const routeOf = (address: string): string => {
-  const path = address.split('?', 1)[0]!
+export const routeOf = (path: string): string => {
   if (!path.startsWith('/api/')) return path.startsWith('/files/') ? '/files' : path.startsWith('/hooks/') ? '/hooks' : 'page'
   if (plainRoutes.has(path)) return path
   const parts = path.split('/')

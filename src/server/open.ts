@@ -67,7 +67,7 @@ export const openShop = async (config: Config, database: Database, options: { cl
   const log = options.log ?? makeLog(config.logLevel)
   const demo = config.mode === 'demo' && !options.clock ? demoClock() : null
   const clock = options.clock ?? demo ?? systemClock
-  const cache = makeResponseCache(config.cacheBytes)
+  const cache = makeResponseCache(config.cacheBytes, () => clock.now())
   let settings: Settings = settingsFrom({ ...DEFAULT_SETTINGS })
   const wakers: (() => void)[] = []
   const refreshSettings = async () => {

@@ -4,9 +4,12 @@ import { openTestShop, type TestShop } from '../../test/support/shop.ts'
 import { mountAppShell } from './app-shell.ts'
 import { makeApp, type App } from './app.ts'
 import { mountPages, type Web } from './pages.ts'
+import { KEPT_MS_MAX } from './platform/response-cache.ts'
 
 let test: TestShop
 let app: App
+/** The pages that were drawn, in their order. */
+const drawn: string[] = []
 /** A web with four pages: one that everyone may see, one that lacks a part for now, one that cannot be drawn, and the answer that there is none. */
 const web: Web = {
   isDevelopment: false,
@@ -15,10 +18,11 @@ const web: Web = {
   load: async () => ({
     pageOf: (url) => {
       const path = new URL(url, 'http://shop.invalid').pathname
-      const status = ['/page', '/broken', '/lacking'].includes(path) ? 200 : 404
+      const status = ['/page', '/broken', '/lacking', '/gone'].includes(path) ? 200 : 404
       return { modules: [], isPublic: true, key: status === 404 ? '404' : path, tags: [], status }
     },
     render: async ({ url, locale }) => {
+      drawn.push(url)
       if (url.startsWith('/broken')) throw new Error('it cannot be drawn')
       const status = url.startsWith('/page') ? 200 : url.startsWith('/lacking') ? 503 : 404
       return { status, html: `<!DOCTYPE html><html lang="${locale}">`, isPublic: true, tags: [] }
@@ -68,6 +72,21 @@ it.each(['/nothing', '/nothing/', '/NOTHING'])('404 for %s, without a detour', a
 it('503 says when to come again, and is never kept', async () => {
   const { status, headers } = await get('/lacking')
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+})
+
+it('200 drawn anew after a minute, whatever was heard; what failed or is not there is drawn each time', async () => {
+  test.shop.cache.drop(['*'])
+  const drawnBy = async (path: string) => {
+    drawn.length = 0
+    for (let time = 0; time < 2; time++) await get(path)
+    return drawn.length
+  }
+  expect([await drawnBy('/page'), await drawnBy('/broken'), await drawnBy('/lacking'), await drawnBy('/gone')]).toEqual([1, 2, 2, 2])
+  expect([await drawnBy('/nothing'), await drawnBy('/nothing-else')]).toEqual([1, 0])
+  test.clock.advance(KEPT_MS_MAX - 1)
+  expect(await drawnBy('/page')).toBe(0)
+  test.clock.advance(1)
+  expect(await drawnBy('/page')).toBe(1)
 })
 
 it('500 in plain words and in the language of the reader, when a page cannot be drawn', async () => {

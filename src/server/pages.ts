@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
-import { TAGS_HEADER } from './answer-call.ts'
+import { SINCE_HEADER, TAGS_HEADER } from './answer-call.ts'
 import type { App } from './app.ts'
 import { cookieOf } from './incoming.ts'
 import { failedPage } from './failed-page.ts'
@@ -7,6 +7,7 @@ import { pageHeaders } from './headers.ts'
 import { plainPath } from './plain-path.ts'
 import { formFor } from './platform/kept-forms.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
+import type { Target } from './request-target.ts'
 import type { Shop } from './shop.ts'
 
 /** What the built web gives the server; `src/web/entry.server.tsx` is the other side. The server knows this much of it and imports nothing. */
@@ -41,8 +42,8 @@ const AGAIN_SECONDS = 5
 export const pageCacheKey = (locale: Locale, key: string): string => `page ${locale} ${key}`
 
 /** The language of a page: asked for in the address, else remembered on the device, else English. */
-export const pageLocale = (request: Request, url: URL): Locale =>
-  readLocale(url.searchParams.get('lang')) ?? readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
+export const pageLocale = (request: Request, query: URLSearchParams): Locale =>
+  readLocale(query.get('lang')) ?? readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
 
 /** Headers of every page of this shop. */
 export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<string, string> => {
@@ -59,6 +60,9 @@ export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<strin
   return headers
 }
 
+/** The key of the one page that stands for every address that leads nowhere. */
+const NOWHERE = '404'
+
 /** The one page that may look through the camera: codes of members are scanned there. */
 const TILL = '/staff/till'
 
@@ -68,27 +72,29 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
   const withCamera = { 'permissions-policy': headers['permissions-policy']!.replace('camera=()', 'camera=(self)') }
 
   app.get('*', async (c) => {
-    const url = new URL(c.req.url)
-    if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/assets/')) return c.notFound()
-    const locale = pageLocale(c.req.raw, url)
+    const target = c.get('target')
+    if (target.path.startsWith('/api/') || target.path.startsWith('/assets/')) return c.notFound()
+    const query = new URLSearchParams(target.query)
+    const locale = pageLocale(c.req.raw, query)
     try {
-      return await answer(c.req.raw, url, locale)
+      return await answer(c.req.raw, target, locale, query.has('lang'))
     } catch (error) {
-      shop.log.error({ err: error, requestId: c.get('requestId'), path: url.pathname }, 'a page could not be drawn')
-      return new Response(failedPage(locale, web.assetsFor([]).styles, plainPath(url.pathname) + url.search), {
+      shop.log.error({ err: error, requestId: c.get('requestId'), path: target.path }, 'a page could not be drawn')
+      return new Response(failedPage(locale, web.assetsFor([]).styles, plainPath(target.path) + target.query), {
         status: 500,
         headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' },
       })
     }
   })
 
-  const answer = async (request: Request, url: URL, locale: Locale): Promise<Response> => {
+  const answer = async (request: Request, target: Target, locale: Locale, isLocaleAsked: boolean): Promise<Response> => {
     const server = await web.load()
     // One address a page: search engines and the kept answers know it by no other.
-    const path = plainPath(url.pathname)
-    const page = server.pageOf(path + url.search, locale)
-    if (path !== url.pathname && page.status !== 404) return redirectTo(path + url.search, 301)
+    const path = plainPath(target.path)
+    const page = server.pageOf(path + target.query, locale)
+    if (path !== target.path && page.status !== 404) return redirectTo(path + target.query, 301)
     const partTags = new Set<string>()
+    let since = Infinity
     const make = (address: string) =>
       server.render({
         url: address,
@@ -96,6 +102,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         fetchApi: async (request) => {
           const part = await app.fetch(request, { isInternal: true })
           for (const tag of part.headers.get(TAGS_HEADER)?.split(',') ?? []) if (tag !== '') partTags.add(tag)
+          since = Math.min(since, Number(part.headers.get(SINCE_HEADER) ?? Infinity))
           return part
         },
         assets: web.assetsFor(page.modules),
@@ -104,10 +111,10 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         hasEmail: shop.ports.messages.channels.includes('email'),
         mapTileUrl: shop.config.mapTileUrl,
       })
-    const cookies = url.searchParams.has('lang') ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`] : []
+    const cookies = isLocaleAsked ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`] : []
     const canKeep = page.isPublic && !web.isDevelopment
     if (!canKeep) {
-      const rendered = await make(path + url.search)
+      const rendered = await make(path + target.query)
       if (rendered.redirect) return redirectTo(rendered.redirect, rendered.status)
       return withCookies(
         new Response(rendered.html, {
@@ -117,7 +124,7 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
         cookies,
       )
     }
-    const address = page.key === '404' ? path : page.key
+    const address = page.key === NOWHERE ? path : page.key
     const kept = await shop.cache.keep(
       pageCacheKey(locale, page.key),
       () => [],
@@ -128,6 +135,9 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
           headers: rendered.redirect ? { location: rendered.redirect } : {},
           body: Buffer.from(rendered.html),
           tags: tagsOfPage([...page.tags, ...rendered.tags], partTags),
+          // A page is as old as the oldest part of it.
+          since,
+          isForAnyStatus: page.key === NOWHERE,
         }
       },
     )

@@ -46,7 +46,7 @@ export const mountSharePictures = (app: App, shop: Shop): void => {
   }
 
   app.get('/share/*', async (c) => {
-    const { pathname } = new URL(c.req.url)
+    const { path: pathname } = c.get('target')
     const [, kind, slug] = PATH.exec(pathname) ?? []
     if (!kind || !slug) throw new AppError('not_found')
     let found = kept.get(pathname)

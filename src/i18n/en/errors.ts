@@ -1,6 +1,8 @@
 /** What a refused call says, by the error table of the contract. Only the server needs these. */
 export const errors = {
   'error.malformedRequest': 'The request could not be read',
+  'error.addressTooLong': 'The address is too long',
+  'error.headersTooLarge': 'The headers of the request are too large',
   'error.unauthenticated': 'Please log in to continue',
   'error.wrongCredentials': 'Incorrect phone number or email or password',
   'error.providerRefused': '{provider} did not confirm this sign-in. Please start again',

@@ -2,6 +2,8 @@ import type { errors as en } from '../en/errors.ts'
 
 export const errors = {
   'error.malformedRequest': 'Permintaan tidak dapat dibaca',
+  'error.addressTooLong': 'Alamatnya terlalu panjang',
+  'error.headersTooLarge': 'Header permintaan terlalu besar',
   'error.unauthenticated': 'Silakan masuk dulu untuk melanjutkan',
   'error.wrongCredentials': 'Nomor telepon, email, atau kata sandi salah',
   'error.providerRefused': '{provider} tidak mengonfirmasi proses masuk ini. Silakan mulai lagi',

@@ -15,8 +15,7 @@ const DEVICE_SECONDS = 365 * 24 * 3600
 const isSecure = ({ shop, request }: Ask): boolean => {
   if (shop.config.publicUrl.startsWith('https://')) return true
   if (shop.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https') return true
-  const { protocol, hostname } = new URL(request.url)
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return ['localhost', '127.0.0.1', '[::1]'].includes(request.target.host)
 }
 
 const cookie = (name: string, value: string, seconds: number, marks: string): string =>

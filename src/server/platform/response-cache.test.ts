@@ -4,15 +4,17 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { formFor } from './kept-forms.ts'
-import { makeResponseCache, type Made } from './response-cache.ts'
+import { KEPT_MS_MAX, makeResponseCache, type Made } from './response-cache.ts'
 
 const MB = 1_000_000
+const START = new Date('2026-11-20T02:00:00.000Z').getTime()
+const now = () => new Date(START)
 const answer = (body: string | Buffer, tags: string[] = []): Made => ({ status: 200, headers: {}, body: Buffer.from(body), tags })
 const none = () => []
 
 describe('kept answers', () => {
   it('never take more than their bound, whatever is asked', async () => {
-    const cache = makeResponseCache(MB)
+    const cache = makeResponseCache(MB, now)
     for (let n = 0; n < 3_000; n++) {
       const size = n % 50 === 0 ? 130_000 : [20, 300, 900, 3_000][n % 4]!
       await cache.keep(`page id /search?keyword=odd${n}${'x'.repeat(n % 2_000)}`, none, () =>
@@ -28,7 +30,7 @@ describe('kept answers', () => {
   })
 
   it('are sent compressed at once, and made smaller when they are asked for again', async () => {
-    const cache = makeResponseCache(MB)
+    const cache = makeResponseCache(MB, now)
     const text = Array.from({ length: 900 }, (_, n) => `{"slug":"mangga-${n}","price":${n * 500}}`).join()
     const first = await cache.keep('mango', none, () => Promise.resolve(answer(text)))
     const quick = first.bodies.br!
@@ -62,7 +64,7 @@ describe('kept answers', () => {
       { count: 2_000, size: 300, tagsEach: 30 },
       { count: 300, size: 6_000, tagsEach: 3 },
     ]) {
-      const cache = makeResponseCache(100 * MB)
+      const cache = makeResponseCache(100 * MB, now)
       const before = await used()
       for (let n = 0; n < count; n++)
         await cache.keep(`api en /api/shop/products/a-product-of-some-name-${n}`, none, () =>
@@ -82,7 +84,7 @@ describe('kept answers', () => {
   }, 60_000)
 
   it('that were found again outlive a flood of odd addresses', async () => {
-    const cache = makeResponseCache(MB)
+    const cache = makeResponseCache(MB, now)
     const body = randomBytes(10_000)
     await cache.keep('home', none, () => Promise.resolve(answer(body)))
     expect(cache.get('home')).not.toBeNull()
@@ -93,7 +95,7 @@ describe('kept answers', () => {
   })
 
   it('go when one of their tags is dropped, the others stay, and each is counted once', async () => {
-    const cache = makeResponseCache(MB)
+    const cache = makeResponseCache(MB, now)
     await cache.keep('mango', none, () => Promise.resolve(answer('m', ['catalogue', 'product:mango'])))
     await cache.keep('salak', none, () => Promise.resolve(answer('s', ['catalogue', 'product:salak'])))
     await cache.keep('help', none, () => Promise.resolve(answer('h', ['content'])))
@@ -107,7 +109,7 @@ describe('kept answers', () => {
   })
 
   it('begun before a change are answered but not kept, and nobody who asks after it gets them', async () => {
-    const cache = makeResponseCache(MB)
+    const cache = makeResponseCache(MB, now)
     let finish: (made: Made) => void = () => {}
     const old = cache.keep('mango', none, () => new Promise((resolve) => (finish = resolve)))
     cache.drop(['product:mango'])
@@ -119,7 +121,7 @@ describe('kept answers', () => {
   })
 
   it('made while thousands of other things change leave nothing behind', async () => {
-    const cache = makeResponseCache(MB)
+    const cache = makeResponseCache(MB, now)
     let finish: (made: Made) => void = () => {}
     const slow = cache.keep('slow', none, () => new Promise((resolve) => (finish = resolve)))
     for (let n = 0; n < 30_000; n++) cache.drop([`product:${n}`])
@@ -130,7 +132,7 @@ describe('kept answers', () => {
   })
 
   it('are made once for all who ask at the same time; a failure is kept by nobody', async () => {
-    const cache = makeResponseCache(MB)
+    const cache = makeResponseCache(MB, now)
     let times = 0
     const make = () => {
       times++
@@ -140,7 +142,30 @@ describe('kept answers', () => {
     expect(times).toBe(1)
     const failed = await Promise.allSettled([1, 2].map(() => cache.keep('two', none, () => Promise.reject(new Error('no')))))
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await cache.keep('three', none, () => Promise.resolve({ status: 503, headers: {}, body: Buffer.from('busy') }))
+    for (const status of [302, 404, 429, 500, 503])
+      await cache.keep('three', none, () => Promise.resolve({ status, headers: {}, body: Buffer.from('busy') }))
     expect(cache.stats()).toMatchObject({ entries: 1, making: 0 })
+    await cache.keep('nowhere', none, () => Promise.resolve({ status: 404, headers: {}, body: Buffer.from('none'), isForAnyStatus: true }))
+    expect(cache.get('nowhere')?.status).toBe(404)
+  })
+
+  it('live for a minute at most, counted from when the oldest part of them was read', async () => {
+    let time = START
+    const cache = makeResponseCache(MB, () => new Date(time))
+    await cache.keep('slow', none, async () => {
+      time += 5_000
+      return answer('slow', ['catalogue'])
+    })
+    await cache.keep('page', none, () => Promise.resolve({ ...answer('page'), since: START }))
+    await cache.keep('quick', none, () => Promise.resolve(answer('quick')))
+    time = START + KEPT_MS_MAX - 1
+    expect(['slow', 'page', 'quick'].map((key) => cache.get(key)?.status)).toEqual([200, 200, 200])
+    time = START + KEPT_MS_MAX
+    expect(['slow', 'page', 'quick'].map((key) => cache.get(key)?.status)).toEqual([undefined, undefined, 200])
+    expect((await cache.keep('slow', none, () => Promise.resolve(answer('new')))).bodies.identity.toString()).toBe('new')
+    // A clock that was set back.
+    time = START
+    expect(cache.get('quick')).toBeNull()
+    expect(cache.stats()).toMatchObject({ entries: 1, tags: 0, expired: 3 })
   })
 })

@@ -6,8 +6,9 @@ export type KeptAnswer = {
   status: number
   headers: Record<string, string>
   etag: string
-  /** What drops it, for an answer that is made of it. */
+  /** What drops it and since when it is kept (milliseconds), for an answer that is made of it. */
   tags?: readonly string[]
+  since?: number
   bodies: Forms
 }
 
@@ -28,20 +29,31 @@ export type CacheStats = {
   /** Tags by which they can be dropped, and answers being made at this moment. */
   tags: number
   making: number
-  /** Since the start: found, made anew, pushed out for want of room, dropped because something changed, not kept because too large. */
+  /** Since the start: found, made anew, pushed out for want of room, dropped because something changed, grown too old, not kept because too large. */
   hits: number
   misses: number
   evictions: number
   drops: number
+  expired: number
   oversized: number
 }
 
-export type Made = { status: number; headers: Record<string, string>; body: Buffer; tags?: string[] }
+/** `since`: when the oldest part of it was read, where that was before now. `isForAnyStatus` keeps it although its status is not 200. */
+export type Made = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  tags?: string[]
+  since?: number
+  isForAnyStatus?: boolean
+}
 
-type Entry = { answer: KeptAnswer; tags: string[]; bytes: number; isProven: boolean }
+type Entry = { answer: KeptAnswer; tags: string[]; since: number; bytes: number; isProven: boolean }
 /** An answer being made, and the tags that were dropped since it was begun. */
 type Making = { answer: Promise<KeptAnswer>; dropped: Set<string> }
 
+/** No answer is kept longer, whatever is heard of changes: neither a missed notice nor a wrong answer outlives this. */
+export const KEPT_MS_MAX = 60_000
 /** What the answers that were asked for only once may take of the whole: a flood of odd addresses pushes out only its like. */
 const NEW_SHARE = 1 / 4
 /** One answer may take so much of the whole. */
@@ -51,9 +63,9 @@ const DROPPED_MAX = 1_000
 
 /**
  * Keeps whole answers within `maxBytes`, everything counted. An answer is new until it is found a second time; when room is wanted, the new ones go
- * first, then those that were not asked for the longest. Only 200 and 404 answers are kept.
+ * first, then those that were not asked for the longest. Failures are never kept, and nothing longer than `KEPT_MS_MAX`.
  */
-export const makeResponseCache = (maxBytes: number): ResponseCache => {
+export const makeResponseCache = (maxBytes: number, now: () => Date): ResponseCache => {
   const fresh = new Map<string, Entry>()
   const proven = new Map<string, Entry>()
   const byTag = new Map<string, Set<string>>()
@@ -61,7 +73,7 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
   const underWay = new Set<Making>()
   let freshBytes = 0
   let provenBytes = 0
-  const counts = { hits: 0, misses: 0, evictions: 0, drops: 0, oversized: 0 }
+  const counts = { hits: 0, misses: 0, evictions: 0, drops: 0, expired: 0, oversized: 0 }
 
   const add = (key: string, entry: Entry) => {
     if (entry.isProven) provenBytes += entry.bytes
@@ -104,15 +116,17 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
     makeRoom()
   }
   const makeAndStore = async (key: string, tagsOf: (made: Made) => string[], make: () => Promise<Made>, dropped: Set<string>) => {
+    const began = now().getTime()
     const made = await make()
+    const since = Math.min(began, made.since ?? began)
     const tags = [...new Set([...tagsOf(made), ...(made.tags ?? [])])]
     const etag = `"${hash('sha256', made.body, 'base64url').slice(0, 22)}"`
-    const answer: KeptAnswer = { status: made.status, headers: made.headers, etag, tags, bodies: await quickForms(made.body) }
-    if (made.status !== 200 && made.status !== 404) return answer
+    const answer: KeptAnswer = { status: made.status, headers: made.headers, etag, tags, since, bodies: await quickForms(made.body) }
+    if (made.status !== 200 && made.isForAnyStatus !== true) return answer
     const bytes = sizeOf(key, answer, tags)
     const isOutOfDate = dropped.has('*') || tags.some((tag) => dropped.has(tag))
     if (bytes > maxBytes * ANSWER_SHARE) counts.oversized++
-    else if (!isOutOfDate) store(key, { answer, tags, bytes, isProven: false })
+    else if (!isOutOfDate) store(key, { answer, tags, since, bytes, isProven: false })
     return answer
   }
 
@@ -126,7 +140,19 @@ export const makeResponseCache = (maxBytes: number): ResponseCache => {
     makeRoom()
   }
 
+  /** A clock that was set back must not make answers live longer, either. */
+  const isTooOld = ({ since }: Entry): boolean => {
+    const age = now().getTime() - since
+    return age < 0 || age >= KEPT_MS_MAX
+  }
+
   const get = (key: string) => {
+    const known = fresh.get(key) ?? proven.get(key)
+    if (known && isTooOld(known)) {
+      remove(key)
+      counts.expired++
+      return null
+    }
     // Taking it out and putting it back moves it to the end: the order of a Map is the order of use.
     const entry = takeOut(key)
     if (!entry) return null
