@@ -40,7 +40,7 @@ export const auth = {
   'auth.and': 'and the',
   'auth.privacyLink': 'privacy notice',
   'auth.newTab': 'opens in a new tab',
-  'auth.marketing': 'Send me offers and recipes by WhatsApp (you can stop them at any time)',
+  'auth.marketing': 'Tell me about new offers in my notifications (you can turn this off at any time)',
   'auth.register': 'Register',
   'auth.registered': 'Register success!',
   'auth.otpTitle': 'Verify your phone number',

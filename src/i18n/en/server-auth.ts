@@ -22,11 +22,8 @@ export const authWords = {
     'The password of your Petik account was just changed and all devices were logged out. If it was not you, set a new one at once: {url}',
   'consent.terms': 'I agree to the terms of use and the privacy policy',
   'consent.guardian': 'My parent or guardian agrees to my having an account',
-  'consent.marketing': 'Send me offers and news by WhatsApp and email',
-  'consent.marketing_whatsapp': 'Offers and news by WhatsApp',
-  'consent.marketing_whatsapp.text': 'Promos, new products and recipes, to your phone number. Messages about your orders come either way.',
-  'consent.marketing_email': 'Offers and news by email',
-  'consent.marketing_email.text': 'The same by email, to the address in your profile.',
+  'consent.offers': 'Tell me about new offers in my notifications',
+  'consent.offers.text': 'New promos appear in your notifications in the shop. Messages about your orders come either way.',
   'consent.personalisation': 'Use my orders to personalise the shop',
   'consent.personalisation.text':
     'Shows on the home page and on products what you last bought. Off: the shop looks the same to you as to a guest.',

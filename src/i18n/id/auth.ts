@@ -41,7 +41,7 @@ export const auth = {
   'auth.and': 'dan',
   'auth.privacyLink': 'kebijakan privasi',
   'auth.newTab': 'terbuka di tab baru',
-  'auth.marketing': 'Kirimi saya promo dan resep lewat WhatsApp (bisa dihentikan kapan saja)',
+  'auth.marketing': 'Kabari promo baru lewat notifikasi saya (bisa dimatikan kapan saja)',
   'auth.register': 'Daftar',
   'auth.registered': 'Pendaftaran berhasil!',
   'auth.otpTitle': 'Verifikasi nomor teleponmu',

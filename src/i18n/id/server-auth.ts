@@ -24,11 +24,8 @@ export const authWords = {
     'Kata sandi akun Petik kamu baru saja diganti dan semua perangkat sudah dikeluarkan. Kalau bukan kamu, segera buat kata sandi baru: {url}',
   'consent.terms': 'Saya menyetujui syarat dan ketentuan serta kebijakan privasi',
   'consent.guardian': 'Orang tua atau wali saya menyetujui akun saya',
-  'consent.marketing': 'Kirimi saya promo dan kabar lewat WhatsApp dan email',
-  'consent.marketing_whatsapp': 'Promo dan kabar lewat WhatsApp',
-  'consent.marketing_whatsapp.text': 'Promo, produk baru, dan resep ke nomor teleponmu. Pesan soal pesanan tetap kami kirim.',
-  'consent.marketing_email': 'Promo dan kabar lewat email',
-  'consent.marketing_email.text': 'Isinya sama, dikirim ke alamat email di profilmu.',
+  'consent.offers': 'Kabari promo baru lewat notifikasi saya',
+  'consent.offers.text': 'Promo baru muncul di notifikasimu. Kabar soal pesanan tetap kami kirim.',
   'consent.personalisation': 'Pakai riwayat belanja untuk menyesuaikan toko',
   'consent.personalisation.text':
     'Menampilkan apa yang terakhir kamu beli di beranda dan halaman produk. Kalau dimatikan, tampilan toko sama seperti untuk tamu.',

@@ -18,13 +18,13 @@ const granted = (body: { data: { purposes: { purpose: string; granted: boolean }
   Object.fromEntries(body.data.purposes.map((one) => [one.purpose, one.granted]))
 
 describe('GET /v1/consents', () => {
-  it('200: what was ticked when registering holds for both channels, in the words that were read', async () => {
+  it('200: what was ticked when registering holds, in the words that were read', async () => {
     const { body } = await registerByHttp(test, nextPhone(), { accept_marketing: true, locale: 'id-ID' })
     const who = { token: body.data.key.token }
     const { status, body: consents } = await read(who)
     expect(status).toBe(200)
-    expect(granted(consents)).toEqual({ marketing_whatsapp: true, marketing_email: true, personalisation: true })
-    expect(consents.data.history).toHaveLength(3)
+    expect(granted(consents)).toEqual({ offers: true, personalisation: true })
+    expect(consents.data.history).toHaveLength(2)
     expect(consents.data.history.at(-1)).toMatchObject({
       purpose: 'terms',
       granted: true,
@@ -45,7 +45,7 @@ describe('GET /v1/consents', () => {
   it('200: nobody gets offers who has not asked for them', async () => {
     const { body } = await registerByHttp(test, nextPhone())
     const { body: consents } = await read({ token: body.data.key.token })
-    expect(granted(consents)).toEqual({ marketing_whatsapp: false, marketing_email: false, personalisation: true })
+    expect(granted(consents)).toEqual({ offers: false, personalisation: true })
   })
 
   it('401 for a guest', async () => {
@@ -56,18 +56,17 @@ describe('GET /v1/consents', () => {
 describe('PUT /v1/consents', () => {
   it('200: each purpose by itself, at once, with a history that only grows', async () => {
     const who = await buildCustomer(test)
-    expect(granted((await set(who, 'marketing_email', true)).body)).toEqual({
-      marketing_whatsapp: false,
-      marketing_email: true,
+    expect(granted((await set(who, 'offers', true)).body)).toEqual({
+      offers: true,
       personalisation: true,
     })
-    const { body } = await set(who, 'marketing_email', false)
-    expect(granted(body)).toMatchObject({ marketing_email: false })
+    const { body } = await set(who, 'offers', false)
+    expect(granted(body)).toMatchObject({ offers: false })
     expect(body.data.history.map(({ granted: given }: { granted: boolean }) => given)).toEqual([false, true])
     expect(body.data.history[0]).toMatchObject({
-      purpose: 'marketing_email',
+      purpose: 'offers',
       source: 'on the My data page',
-      wording: 'Offers and news by email',
+      wording: 'Tell me about new offers in my notifications',
     })
     await expect(test.sql('update consents set granted = true where customer_id = $1', who.id)).rejects.toThrow(/append-only/)
     await expect(test.sql('delete from consents where customer_id = $1', who.id)).rejects.toThrow(/append-only/)
@@ -95,8 +94,8 @@ describe('PUT /v1/consents', () => {
 
   it('changes nobody else’s', async () => {
     const [who, other] = [await buildCustomer(test), await buildCustomer(test)]
-    await set(who, 'marketing_whatsapp', true)
-    expect(granted((await read(other)).body)).toMatchObject({ marketing_whatsapp: false })
+    await set(who, 'offers', true)
+    expect(granted((await read(other)).body)).toMatchObject({ offers: false })
   })
 
   it('401 for a guest, 422 for a purpose that is none, for the terms, and for no answer', async () => {
@@ -107,8 +106,8 @@ describe('PUT /v1/consents', () => {
     for (const [purpose, value] of [
       ['everything', true],
       ['terms', false],
-      ['marketing_email', 'true'],
-      ['marketing_email', undefined],
+      ['offers', 'true'],
+      ['offers', undefined],
     ] as const)
       expect((await set(who, purpose, value)).status).toBe(422)
   })

@@ -40,10 +40,8 @@ const isAllowed = (history: readonly ConsentRow[], purpose: ConsentPurpose): boo
 
 /** Words of this edition are shown in the language of whoever reads them now; older ones, and every copy, as they were read then. */
 const inReadersLanguage = (wording: string, purpose: string, locale: Locale): string => {
-  const known = [`consent.${purpose}`, 'consent.marketing'].find((key) =>
-    LOCALES.some(({ locale: one }) => serverWords(one)(key) === wording),
-  )
-  return known === undefined ? wording : serverWords(locale)(known)
+  const key = `consent.${purpose}`
+  return LOCALES.some(({ locale: one }) => serverWords(one)(key) === wording) ? serverWords(locale)(key) : wording
 }
 
 const presentConsents = (history: readonly ConsentRow[], locale: Locale): Data<typeof listConsentsCall> => {

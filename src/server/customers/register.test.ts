@@ -68,8 +68,7 @@ describe('register → code → profile', () => {
     )
     expect(consents).toEqual([
       { purpose: 'terms', granted: true },
-      { purpose: 'marketing_whatsapp', granted: true },
-      { purpose: 'marketing_email', granted: true },
+      { purpose: 'offers', granted: true },
     ])
     expect(body.data.user.unread_notifications).toBe(1)
     expect((await messagesTo(test, phone))[0]?.text).toContain('Kode verifikasi Petik kamu')

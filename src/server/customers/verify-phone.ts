@@ -85,9 +85,7 @@ const makeCustomer = async (
   const t = serverWords(signUp.locale)
   const given = { customerId: id, source: 'register', now } as const
   await addConsent(tx, { ...given, purpose: 'terms', granted: true, wording: t('consent.terms') })
-  // One box, two purposes: each can be withdrawn without the other.
-  for (const purpose of ['marketing_whatsapp', 'marketing_email'] as const)
-    await addConsent(tx, { ...given, purpose, granted: signUp.acceptMarketing, wording: t('consent.marketing') })
+  await addConsent(tx, { ...given, purpose: 'offers', granted: signUp.acceptMarketing, wording: t('consent.offers') })
   await openAccount(tx, id)
   await noteReferral(tx, { friendId: id, code: signUp.referralCode, device }, now)
   await notify(tx, { customerId: id, kind: 'welcome', params: { name: signUp.name }, href: '/', now })

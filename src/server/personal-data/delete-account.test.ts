@@ -65,7 +65,7 @@ describe('POST /v1/my-data/deletion', () => {
     const regular = await buildRegular(test, 'dua@example.com')
     await test.request('PUT', '/api/account/v1/consents', {
       token: regular.accountToken,
-      body: { purpose: 'marketing_email', granted: true },
+      body: { purpose: 'offers', granted: true },
     })
     await leave(regular.accountToken)
     const entries = await test.sql<{ kind: string; points: number }>(
@@ -78,7 +78,7 @@ describe('POST /v1/my-data/deletion', () => {
       await test.sql('select purpose, granted, source, actor from consents where customer_id = $1 order by id desc limit 2', regular.id),
     ).toEqual([
       { purpose: 'personalisation', granted: false, source: 'deletion', actor: 'shop' },
-      { purpose: 'marketing_email', granted: false, source: 'deletion', actor: 'shop' },
+      { purpose: 'offers', granted: false, source: 'deletion', actor: 'shop' },
     ])
     expect(await test.sql('select kind, state from data_requests where customer_id = $1', regular.id)).toEqual([
       { kind: 'deletion', state: 'done' },

@@ -7,7 +7,7 @@ import { LIVE_CHANNEL } from '../platform/live.ts'
 const HERE_MS = 15 * MINUTE_MS
 
 /**
- * Tells of promos that began within the last day everybody who wants to hear of offers by any way; each promo once, whoever asks at the same time.
+ * Notifies customers who want to hear of offers about promos that began within the last day, each promo once however many processes run it.
  * Answers how many notices were written.
  */
 export const tellOfNewPromos = async (db: Queryable, now: Date): Promise<number> => {
@@ -27,7 +27,7 @@ export const tellOfNewPromos = async (db: Queryable, now: Date): Promise<number>
           jsonb_build_object('title', d.data -> 'title'), '/promo/' || d.slug, ${now}
         from begun b join content_documents d on d.id = b.document_id cross join customers c
         where c.deleted_at is null and c.phone_verified_at is not null
-          and (${allows(sql.ref('c.id'), 'marketing_whatsapp')} or ${allows(sql.ref('c.id'), 'marketing_email')})
+          and ${allows(sql.ref('c.id'), 'offers')}
         returning customer_id
       ), heard as (
         select pg_notify(${LIVE_CHANNEL}, t.customer_id || ' notification') from (select distinct customer_id from told) t

@@ -39,7 +39,7 @@ describe('a promo that begins', () => {
   const consent = (customer: TestCustomer, granted: boolean) =>
     addConsent(test.shop.db, {
       customerId: customer.id,
-      purpose: 'marketing_email',
+      purpose: 'offers',
       granted,
       wording: 'Offers',
       source: 'my_data',

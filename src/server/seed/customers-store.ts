@@ -21,15 +21,14 @@ export const insertPerson = async (
 export const insertConsents = async (
   tx: Transaction,
   customerId: string,
-  wordings: { terms: string; marketing: string },
+  wordings: { terms: string; offers: string },
   marketing: boolean,
   at: Date,
 ): Promise<void> => {
   await run(
     tx,
     sql`insert into consents (customer_id, purpose, granted, wording, at)
-        values (${customerId}, 'terms', true, ${wordings.terms}, ${at}), (${customerId}, 'marketing_whatsapp', ${marketing}, ${wordings.marketing}, ${at}),
-               (${customerId}, 'marketing_email', ${marketing}, ${wordings.marketing}, ${at})`,
+        values (${customerId}, 'terms', true, ${wordings.terms}, ${at}), (${customerId}, 'offers', ${marketing}, ${wordings.offers}, ${at})`,
   )
 }
 

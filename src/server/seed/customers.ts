@@ -35,7 +35,7 @@ const seedPerson = async (tx: Transaction, person: SeedCustomer, passwordHash: s
   const picture = person.avatar === null ? null : avatarPicture(person.avatar)
   await insertPerson(tx, person, { id, passwordHash, picture, home, joinedAt })
   const t = serverWords(person.locale)
-  await insertConsents(tx, id, { terms: t('consent.terms'), marketing: t('consent.marketing') }, person.hasMarketingConsent, joinedAt)
+  await insertConsents(tx, id, { terms: t('consent.terms'), offers: t('consent.offers') }, person.hasMarketingConsent, joinedAt)
   for (const address of person.addresses) await seedAddress(tx, id, address, joinedAt)
   return id
 }
