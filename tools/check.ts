@@ -1,11 +1,10 @@
 /**
- * "Am I done?": every check of the project, in order, each with what it looked at and how long it took. Nothing is skipped
- * silently and nothing stops the rest; a step that looked at nothing has failed. `node tools/check.ts types lint` runs those alone.
+ * "Am I done?": every check of the project, each with what it looked at and how long it took. Steps that keep one core busy run two at a time. No step
+ * is skipped silently and a failed one does not stop the rest; a step that looked at nothing has failed. `node tools/check.ts types lint` runs those alone.
  */
 import './node-version.ts'
+import { runSteps } from './run-steps.ts'
 import { steps } from './steps.ts'
-
-type Outcome = { name: string; ok: boolean; looked: string; seconds: string; details: string }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
@@ -14,35 +13,12 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const outcomes: Outcome[] = []
-for (const step of steps) {
-  if (wanted.length === 0 || wanted.includes(step.name)) outcomes.push(await run(step))
-}
-report(outcomes)
-
-async function run({ name, run: look }: (typeof steps)[number]): Promise<Outcome> {
-  process.stdout.write(`  ${name.padEnd(14)} `)
-  const started = performance.now()
-  const { ok, looked, details } = await look().catch((error: unknown) => ({
-    ok: false,
-    looked: 'did not run',
-    details: error instanceof Error ? error.message : String(error),
-  }))
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${`${seconds} s`.padStart(8)}  ${looked}`)
-  if (!ok) console.log(indent(details))
-  return { name, ok, looked, seconds, details }
-}
-
-function report(all: Outcome[]): void {
-  const failed = all.filter(({ ok }) => !ok)
-  const seconds = all.reduce((sum, outcome) => sum + Number(outcome.seconds), 0)
-  console.log(`\n${all.length - failed.length} of ${all.length} steps passed in ${seconds.toFixed(0)} s.`)
-  if (failed.length === 0) return
+const began = performance.now()
+const outcomes = await runSteps(wanted.length === 0 ? steps : steps.filter(({ name }) => wanted.includes(name)))
+const failed = outcomes.filter(({ ok }) => !ok)
+const seconds = ((performance.now() - began) / 1000).toFixed(0)
+console.log(`\n${outcomes.length - failed.length} of ${outcomes.length} steps passed in ${seconds} s.`)
+if (failed.length > 0) {
   console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}.`)
   process.exitCode = 1
-}
-
-function indent(text: string): string {
-  return text.trimEnd().replaceAll(/^/gm, '      ')
 }

@@ -1,40 +1,48 @@
-/** The steps of `npm test`, in order: the quick ones first. */
+/** The steps of `npm test`, in the order in which they start: the quick ones first. */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { findChromium } from '../e2e/support/chromium.ts'
 import { measureBundles, readManifest } from './bundle-budget.ts'
 import { chunkCircles } from './chunk-circles.ts'
 import { runChecks, tryChecks } from './checks/run.ts'
 import { cruise } from './house-rules/cruise.ts'
+import { getChromium } from './get-chromium.ts'
 import { tryRules } from './house-rules/forbidden-imports.ts'
 import { rules } from './house-rules/rules.ts'
+import { projects } from '../vitest.config.ts'
 import { freePort, start } from './start.ts'
 
 /** Fewer modules than this, and the cruiser has looked in the wrong place: there are far more. */
 const MODULES_MIN = 40
 
 export type Result = { ok: boolean; looked: string; details: string }
-type Step = { name: string; run: () => Promise<Result> }
+/** What a running step reports: how much of it is done, from 0 to 1, and lines for the person who waits. */
+export type Report = { done: (share: number) => void; say: (line: string) => void }
+/**
+ * `seconds`: how long it takes on two cores, for the estimate of what remains. `slots`: how many cores it keeps busy. `after`: a step whose output it
+ * needs.
+ */
+export type Step = { name: string; seconds: number; slots: 1 | 2; after?: string; run: (report: Report) => Promise<Result> }
 
 const root = resolve(import.meta.dirname, '..')
 
 export const steps: Step[] = [
-  { name: 'types', run: types },
-  { name: 'lint', run: lint },
-  { name: 'format', run: format },
-  { name: 'house', run: house },
-  { name: 'house-barks', run: houseBarks },
-  { name: 'checks', run: ownChecks },
-  { name: 'checks-bark', run: ownChecksBark },
-  { name: 'unused', run: unused },
-  { name: 'unit', run: () => tests('unit') },
-  { name: 'embedded', run: () => tests('embedded') },
-  { name: 'postgres', run: () => tests('postgres') },
-  { name: 'proofs', run: () => tests('proofs') },
-  { name: 'build', run: build },
-  { name: 'bundle', run: bundle },
-  { name: 'e2e', run: endToEnd },
+  { name: 'types', seconds: 8, slots: 2, run: types },
+  { name: 'lint', seconds: 6, slots: 2, run: lint },
+  { name: 'format', seconds: 1, slots: 1, run: format },
+  { name: 'house', seconds: 4, slots: 1, run: house },
+  { name: 'house-barks', seconds: 3, slots: 1, run: houseBarks },
+  { name: 'checks', seconds: 1, slots: 1, run: ownChecks },
+  { name: 'checks-bark', seconds: 1, slots: 1, run: ownChecksBark },
+  { name: 'unused', seconds: 3, slots: 1, run: unused },
+  { name: 'build', seconds: 10, slots: 1, run: build },
+  { name: 'bundle', seconds: 1, slots: 1, after: 'build', run: bundle },
+  // The proofs wait much of the time, and run one at a time: the other core has room for what follows.
+  { name: 'proofs', seconds: 260, slots: 1, run: (report) => tests('proofs', 1, report) },
+  { name: 'unit', seconds: 60, slots: 1, after: 'build', run: (report) => tests('unit', 1, report) },
+  { name: 'embedded', seconds: 120, slots: 1, run: (report) => tests('embedded', 1, report) },
+  { name: 'postgres', seconds: 150, slots: 2, run: (report) => tests('postgres', 2, report) },
+  { name: 'e2e', seconds: 560, slots: 2, after: 'build', run: endToEnd },
 ]
 
 async function types(): Promise<Result> {
@@ -96,18 +104,22 @@ async function unused(): Promise<Result> {
 }
 
 /** Vitest's own list is shown only when something failed; the numbers come from its report. */
-async function tests(project: string): Promise<Result> {
+async function tests(project: string, workers: number, { done }: Report): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'petik-report-'))
+  const files = filesOf(project)
+  let finished = 0
   try {
     const file = join(folder, 'report.json')
-    const { code, output } = await start('vitest', [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ])
+    const { code, output } = await start(
+      'vitest',
+      ['run', '--project', project, `--maxWorkers=${workers}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      {
+        onOutput: (text) => {
+          finished += text.match(/^ [✓❯] /gm)?.length ?? 0
+          done(finished / files)
+        },
+      },
+    )
     const report = readReport(file)
     const skipped = report.numPendingTests + report.numTodoTests
     return {
@@ -120,11 +132,17 @@ async function tests(project: string): Promise<Result> {
   }
 }
 
-type Report = { numTotalTests: number; numPendingTests: number; numTodoTests: number; testResults: unknown[] }
+/** How many test files a project of Vitest has. */
+function filesOf(project: string): number {
+  const found = projects.find(({ test }) => test.name === project)
+  return globSync(found?.test.include ?? [], { cwd: root }).length
+}
 
-function readReport(file: string): Report {
+type VitestReport = { numTotalTests: number; numPendingTests: number; numTodoTests: number; testResults: unknown[] }
+
+function readReport(file: string): VitestReport {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   } catch {
     return { numTotalTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
   }
@@ -151,11 +169,18 @@ async function bundle(): Promise<Result> {
   }
 }
 
-async function endToEnd(): Promise<Result> {
-  findChromium()
+async function endToEnd({ done, say }: Report): Promise<Result> {
+  const chromium = await getChromium(say)
   const data = mkdtempSync(join(tmpdir(), 'petik-e2e-'))
+  let output = ''
+  const onOutput = (text: string) => {
+    output += text
+    const all = Number(/Running (\d+) tests/.exec(output)?.[1] ?? Number.POSITIVE_INFINITY)
+    done((output.match(/^ +[✓✘]/gm)?.length ?? 0) / all)
+  }
   try {
-    const { code, output } = await start('playwright', ['test'], { E2E_PORT: String(await freePort()), E2E_DATA_DIR: data })
+    const env = { CHROMIUM: chromium, E2E_PORT: String(await freePort()), E2E_DATA_DIR: data }
+    const { code } = await start('playwright', ['test'], { env, onOutput })
     const passed = Number(/(\d+) passed/.exec(output)?.[1] ?? 0)
     const skipped = Number(/(\d+) skipped/.exec(output)?.[1] ?? 0)
     const flaky = Number(/(\d+) flaky/.exec(output)?.[1] ?? 0)

@@ -1,21 +1,42 @@
-/** Finds the browser of the end-to-end tests: nothing is downloaded. */
-import { accessSync, constants } from 'node:fs'
+/** Finds the browser of the end-to-end tests. `tools/get-chromium.ts` installs one where there is none. */
+import { accessSync, constants, globSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The headless shell first: the same engine without a window takes a third less processor time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Where Playwright puts the shell that it downloads, on Linux, macOS and Windows. */
+const PLAYWRIGHT_FOLDERS = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright']
 
-/** The path of a Chromium: `CHROMIUM` where set, else the first one in PATH. Throws one sentence that says what to install. */
+/** The path of a Chromium: `CHROMIUM` where set, else one in PATH, else Playwright's. Throws one sentence that says what to install. */
 export function findChromium(): string {
-  const given = process.env['CHROMIUM']
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const places = given ? [given] : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const found = places.find(isExecutable)
+  const found = seekChromium()
   if (found) return found
+  const given = process.env['CHROMIUM']
   throw new Error(
     given
       ? `CHROMIUM names ${given}, which cannot be run.`
-      : 'No Chromium for the browser tests: run `apt-get install -y chromium`, or set CHROMIUM to the path of one.',
+      : 'No Chromium for the browser tests: run `apt-get install -y chromium-headless-shell`, or set CHROMIUM to the path of one.',
   )
+}
+
+/** As `findChromium`, but answers undefined when there is none. */
+export function seekChromium(): string | undefined {
+  const given = process.env['CHROMIUM']
+  if (given) return isExecutable(given) ? given : undefined
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? downloaded()
+}
+
+function downloaded(): string | undefined {
+  const roots = process.env['PLAYWRIGHT_BROWSERS_PATH']
+    ? [process.env['PLAYWRIGHT_BROWSERS_PATH']]
+    : PLAYWRIGHT_FOLDERS.map((folder) => join(homedir(), folder))
+  const pattern = 'chromium_headless_shell-*/*/{headless_shell,chrome-headless-shell}{,.exe}'
+  return roots
+    .flatMap((root) => globSync(pattern, { cwd: root }).map((path) => join(root, path)))
+    .toSorted()
+    .findLast(isExecutable)
 }
 
 /** What every launch needs: no calls home, and no sandbox where it cannot be had (root). */
