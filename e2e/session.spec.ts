@@ -156,3 +156,14 @@ test('logging out in one tab logs the other one out', async ({ page, t, language
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByText(customer.name)).toHaveCount(0)
 })
+
+test('a phone field that is reached by Tab is selected: typing replaces the number', { tag: '@wide' }, async ({ page, t }) => {
+  await visit(page, '/auth/login')
+  const phone = page.getByLabel(t('auth.phone')).and(page.getByRole('textbox'))
+  await phone.fill('81234567890')
+  await page.keyboard.press('Tab')
+  await expect(phone).toHaveValue('8123 4567 890')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('857')
+  await expect(phone).toHaveValue('857')
+})

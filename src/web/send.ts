@@ -3,6 +3,7 @@ import { urlOf } from '#contract/call.ts'
 import { refreshToken } from '#contract/account/auth.ts'
 import { localeTag, type Locale } from '#domain/locale.ts'
 import type { Translate, WordKey } from '#i18n/web.ts'
+import { endProblems, toastsSoFar } from './ui/toast-store.ts'
 import { endSession, hasKeys, hasRefreshToken, haveKeysRunOut, keyOf, saveKeys } from './state/session-keys.ts'
 
 /** A call that did not succeed. `message` is for people: the server's words, or the text that belongs to the call. Status 0: no answer came. */
@@ -164,6 +165,14 @@ export const send = (async (call: AnyCall, ask?: AnyAsk) => (await sendWholeUnty
 export const sendWhole = (async (call: AnyCall, ask?: AnyAsk) => sendWholeUntyped(call, ask)) as unknown as SendWhole
 
 const sendWholeUntyped = async (call: AnyCall, ask: AnyAsk = {}) => {
+  const before = toastsSoFar()
+  const answer = await exchange(call, ask)
+  // What failed earlier is out of date once something was done.
+  if (call.method !== 'GET' && !ask.quiet) endProblems(0, before)
+  return answer
+}
+
+const exchange = async (call: AnyCall, ask: AnyAsk) => {
   const transport = browser
   if (!transport) throw new Error('send is for the browser; a loader is given its own')
   const { api } = call

@@ -15,7 +15,7 @@ import { links } from '#web/links.ts'
 import { send } from '#web/send.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keyOf } from '#web/state/session-keys.ts'
-import { leaveSession } from '#web/state/session.ts'
+import { forgetSession } from '#web/state/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -42,8 +42,7 @@ export function ChangePassword() {
     refusal.clear()
     try {
       await send(updatePassword, { body: { ...values, wp_token: keyOf('shop') ?? undefined, locale } })
-      await navigate(links.login(), { replace: true })
-      leaveSession()
+      await forgetSession(() => navigate(links.login(), { replace: true }))
       showToast({ text: t('auth.passwordChanged'), tone: 'success' })
     } catch (error) {
       refusal.take(error, (failure) =>

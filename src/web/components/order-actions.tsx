@@ -55,8 +55,8 @@ export function OrderActions({ order }: { order: Order }) {
     attempt(async () => {
       const answer = await rebuy(order.id)
       if (answer.some(({ result }) => result !== 'added')) return setResults(answer)
+      await navigate(links.cart())
       showToast({ text: t('orders.rebuyAll'), tone: 'success', id: 'order' })
-      return navigate(links.cart())
     })
 
   return (

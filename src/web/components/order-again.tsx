@@ -15,8 +15,8 @@ export function OrderAgain({ orderId }: { orderId: string }) {
     try {
       const results = await rebuy(orderId)
       const isAll = results.every(({ result }) => result === 'added')
-      showToast({ text: t(isAll ? 'orders.rebuyAll' : 'orders.rebuySome'), tone: isAll ? 'success' : 'info', id: 'order' })
       await navigate(links.cart())
+      showToast({ text: t(isAll ? 'orders.rebuyAll' : 'orders.rebuySome'), tone: isAll ? 'success' : 'info', id: 'order' })
     } catch (error) {
       showToast({ text: error instanceof CallFailure ? error.message : String(error), tone: 'error', id: 'order' })
     }

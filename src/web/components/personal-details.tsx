@@ -80,9 +80,12 @@ export function PersonalDetails({ user }: { user: User }) {
       setUser(saved.user)
       form.reset(valuesOf(saved.user))
       setPhoto(null)
+      if (saved.just_completed) {
+        // The guard must have seen that nothing is left to lose.
+        await new Promise((resolve) => setTimeout(resolve))
+        await navigate(links.profileCompleted(), { state: { points: saved.bonus_points } })
+      }
       showToast({ text: t('updateProfile.success'), tone: 'success' })
-      // The guard must have seen that nothing is left to lose.
-      if (saved.just_completed) setTimeout(() => void navigate(links.profileCompleted(), { state: { points: saved.bonus_points } }), 0)
     } catch (error) {
       if (stepUp.takes(error, () => void save(values))) return
       refusal.take(error, (failure) => {

@@ -82,7 +82,13 @@ function offerUpdates(registration: ServiceWorkerRegistration, speech: () => Spe
       isAsked = true
       worker.postMessage({ type: 'update' })
     }
-    showToast({ id: 'update', text: t('app.newVersion'), action: { label: t('app.reload'), onClick }, duration: NOTICE_MS })
+    showToast({
+      id: 'update',
+      text: t('app.newVersion'),
+      action: { label: t('app.reload'), onClick },
+      duration: NOTICE_MS,
+      staysOnNextPage: true,
+    })
   }
   if (registration.waiting) void offer(registration.waiting)
   registration.addEventListener('updatefound', () => {

@@ -60,14 +60,20 @@ interface CheckoutProps {
 function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
   const t = useT()
   const navigate = useNavigate()
+  const [asked, setAsked] = useState(summary.formatted_total)
   const [refusal, setRefusal] = useState<string | null>(null)
   const problem = summary.requirements[0]?.message
   const refuse = (text: string) => {
     onPaying(false)
     setRefusal(text)
   }
+  const askToPay = () => {
+    setAsked(summary.formatted_total)
+    onPaying(true)
+  }
+  const told = [refusal, ...(summary.formatted_total === asked ? [] : [t('checkout.newTotal', { total: summary.formatted_total })])]
   const pay = (
-    <Button size="lg" block disabledReason={problem} onPointerEnter={warmPayment} onFocus={warmPayment} onClick={() => onPaying(true)}>
+    <Button size="lg" block disabledReason={problem} onPointerEnter={warmPayment} onFocus={warmPayment} onClick={askToPay}>
       {t(summary.due === 0 ? 'checkout.place' : 'checkout.pay', { amount: summary.formatted_due })}
     </Button>
   )
@@ -76,7 +82,7 @@ function Checkout({ summary, isPaying, onPaying }: CheckoutProps) {
     <>
       {refusal !== null && (
         <div className={styles.banner}>
-          <FormAlert text={`${refusal}. ${t('checkout.newTotal', { total: summary.formatted_total })}`.replace('..', '.')} />
+          <FormAlert text={told.join('. ').replace('..', '.')} />
         </div>
       )}
       <CheckoutMissing requirements={summary.requirements} className={styles.banner} />

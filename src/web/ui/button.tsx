@@ -54,6 +54,7 @@ export function Button({
         type="button"
         {...rest}
         className={classNames(lookOf({ variant, size, block }), className)}
+        data-variant={variant ?? 'primary'}
         aria-disabled={blocked || undefined}
         aria-busy={busy || undefined}
         aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
@@ -77,7 +78,7 @@ export function Button({
 /** A link within the shop that looks like a button. */
 export function ButtonLink({ variant, size, block, icon, children, className, ...rest }: LinkProps & Look) {
   return (
-    <Link {...rest} className={classNames(lookOf({ variant, size, block }), className)}>
+    <Link {...rest} className={classNames(lookOf({ variant, size, block }), className)} data-variant={variant ?? 'primary'}>
       <Label icon={icon}>{children}</Label>
     </Link>
   )
@@ -86,7 +87,7 @@ export function ButtonLink({ variant, size, block, icon, children, className, ..
 /** A link out of the shop's own pages (tel:, WhatsApp, a download) that looks like a button. */
 export function ButtonAnchor({ variant, size, block, icon, children, className, ...rest }: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} className={classNames(lookOf({ variant, size, block }), className)}>
+    <a {...rest} className={classNames(lookOf({ variant, size, block }), className)} data-variant={variant ?? 'primary'}>
       <Label icon={icon}>{children}</Label>
     </a>
   )

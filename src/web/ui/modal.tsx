@@ -15,6 +15,7 @@ import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { useSwipeAway } from './modal-swipe.ts'
+import { useOwnProblems } from './use-own-problems.ts'
 import styles from './modal.module.css'
 
 interface ModalProps {
@@ -57,9 +58,10 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedBeside = useRef(false)
   useShownModal(open, dialog, props.initialFocus ?? heading)
-  const swipe = useSwipeAway(dialog, closable && size !== 'xs', props.onClose)
+  const onClose = useOwnProblems(open, props.onClose)
+  const swipe = useSwipeAway(dialog, closable && size !== 'xs', onClose)
 
-  const leave = () => (closable ? props.onClose() : props.onEscapeRefused?.())
+  const leave = () => (closable ? onClose() : props.onEscapeRefused?.())
 
   const pressKey = (event: KeyboardEvent) => {
     // A popover or a dialog inside has already used this Escape.
@@ -73,13 +75,13 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
     pressedBeside.current = event.target === dialog.current
   }
   const releaseBeside = (event: MouseEvent) => {
-    if (closable && pressedBeside.current && event.target === dialog.current) props.onClose()
+    if (closable && pressedBeside.current && event.target === dialog.current) onClose()
   }
 
   // Browsers may close a dialog on a second Escape or back gesture without asking first.
   const closedByBrowser = (event: SyntheticEvent) => {
     if (event.target !== dialog.current || !open || dialog.current.open) return
-    if (closable) return props.onClose()
+    if (closable) return onClose()
     dialog.current.showModal()
     props.onEscapeRefused?.()
   }
@@ -109,12 +111,7 @@ function ModalDialog({ size = 'sm', closable = true, open, ...props }: ModalProp
               {props.title}
             </h2>
             {closable && props.closeButton !== false && (
-              <IconButton
-                className={styles.close}
-                label={props.closeLabel}
-                icon={<X size={24} strokeWidth={1.75} />}
-                onClick={props.onClose}
-              />
+              <IconButton className={styles.close} label={props.closeLabel} icon={<X size={24} strokeWidth={1.75} />} onClick={onClose} />
             )}
           </div>
           <div className={styles.body}>{props.children}</div>

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 
 interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'prefix'> {
@@ -13,6 +13,13 @@ const LENGTH_MAX = 13
 /** An Indonesian mobile number behind a fixed +62. A typed or pasted "0812…", "62 812…" or "+62 812-…" loses its prefix. */
 export function PhoneInput({ value, onChange, onFocus, onBlur, ...rest }: PhoneInputProps) {
   const [focused, setFocused] = useState(false)
+  // Another value drops the selection, and Tab had selected everything.
+  const selected = useRef<{ input: HTMLInputElement; from: number; to: number }>(null)
+  useLayoutEffect(() => {
+    const { input, from, to } = selected.current ?? {}
+    selected.current = null
+    if (focused) input?.setSelectionRange(from ?? 0, to ?? 0)
+  }, [focused])
   return (
     <TextInput
       inputMode="tel"
@@ -24,6 +31,9 @@ export function PhoneInput({ value, onChange, onFocus, onBlur, ...rest }: PhoneI
       value={focused ? value : groupsOfFour(value)}
       onChange={(event) => onChange(nationalPhone(event.target.value))}
       onFocus={(event) => {
+        const input = event.currentTarget
+        const digitsTo = (index: number | null) => input.value.slice(0, index ?? 0).replace(/\D/g, '').length
+        selected.current = { input, from: digitsTo(input.selectionStart), to: digitsTo(input.selectionEnd) }
         setFocused(true)
         onFocus?.(event)
       }}

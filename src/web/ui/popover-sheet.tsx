@@ -3,6 +3,7 @@ import { useLeave } from '#web/hooks/use-leave.ts'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
 import { classNames } from './class-names.ts'
 import { Modal } from './modal.tsx'
+import { useOwnProblems } from './use-own-problems.ts'
 import styles from './popover-sheet.module.css'
 
 interface PopoverSheetProps {
@@ -29,12 +30,13 @@ export function PopoverSheet(props: PopoverSheetProps) {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelOpen = open && wide
-  useLeave(panelOpen, root, () => onOpenChange(false))
+  const leave = useOwnProblems(open, () => onOpenChange(false))
+  useLeave(panelOpen, root, leave)
 
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !panelOpen || event.defaultPrevented) return
     event.preventDefault()
-    onOpenChange(false)
+    leave()
     button.current?.focus()
   }
 
@@ -49,7 +51,7 @@ export function PopoverSheet(props: PopoverSheetProps) {
         aria-expanded={open}
         aria-controls={panelOpen ? `${id}-panel` : undefined}
         disabled={props.disabled}
-        onClick={() => onOpenChange(!open)}
+        onClick={() => (open ? leave() : onOpenChange(true))}
       >
         {props.trigger}
       </button>
@@ -70,7 +72,7 @@ export function PopoverSheet(props: PopoverSheetProps) {
         </div>
       )}
       {!wide && (
-        <Modal open={open} onClose={() => onOpenChange(false)} title={props.title} closeLabel={props.closeLabel} footer={props.footer}>
+        <Modal open={open} onClose={leave} title={props.title} closeLabel={props.closeLabel} footer={props.footer}>
           {props.children}
         </Modal>
       )}

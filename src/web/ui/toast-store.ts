@@ -8,12 +8,16 @@ export interface ToastRequest {
   action?: { label: string; onClick: () => void } | undefined
   /** A toast with the same id takes the place of the earlier one. */
   id?: string | undefined
+  /** It is about the whole shop, not about the page that shows it. */
+  staysOnNextPage?: boolean | undefined
 }
 
 export interface Toast extends Omit<ToastRequest, 'duration'> {
   id: string
   /** Different for every showing, also of the same id. */
   serial: number
+  /** The page that it is about. */
+  page: string
   tone: ToastTone
   /** Null: stays until closed. */
   duration: number | null
@@ -32,13 +36,26 @@ export function showToast(request: ToastRequest): string {
   const serial = ++made
   const id = request.id ?? `toast-${serial}`
   const standard = tone === 'error' ? null : request.action ? ACTION_DURATION_MS : DURATION_MS
-  change({ ...request, id, serial, tone, duration: request.duration ?? standard })
+  change({ ...request, id, serial, page: location.pathname, tone, duration: request.duration ?? standard })
   return id
 }
 
 /** Takes a toast away; without an id, whichever is shown. */
 export function dismissToast(id?: string) {
   if (current && (id === undefined || current.id === id)) change(null)
+}
+
+/** The visitor is on this page now: what was about another one ends. */
+export function endToastsOfOtherPages(page: string) {
+  if (current && !current.staysOnNextPage && current.page !== page) change(null)
+}
+
+/** By which `endProblems` knows what is shown at this moment. */
+export const toastsSoFar = (): number => made
+
+/** What went wrong is over: it was done after all, or the panel that said so was left. Only toasts with a serial of `from` up to `to` end. */
+export function endProblems(from: number, to: number) {
+  if (current?.tone === 'error' && current.serial >= from && current.serial <= to) change(null)
 }
 
 export function subscribeToToast(listener: () => void): () => void {

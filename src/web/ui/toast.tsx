@@ -6,24 +6,24 @@ import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { currentToast, dismissToast, subscribeToToast, type Toast } from './toast-store.ts'
+import { currentToast, dismissToast, endToastsOfOtherPages, subscribeToToast, type Toast } from './toast-store.ts'
 import styles from './toast.module.css'
 
 export { dismissToast, showToast, type ToastRequest, type ToastTone } from './toast-store.ts'
 
-/** A toast that comes along to another page can at least be read to its end. */
-const MOVED_MS_MIN = 1_500
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
 /**
  * Where toasts appear: one polite and one urgent region, there from the start, so that every message is read out.
- * Mounted once, by the layout. `place` is the page in view: on the next one a toast stays no longer than its own time.
+ * Mounted once, by the layout. `place` is the page in view: toasts end with it.
  */
 export function Toaster({ closeLabel, place }: { closeLabel: string; place: string }) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null)
   const host = useToastHost(toast)
+  useEffect(() => endToastsOfOtherPages(place), [place])
+  useClearOfButtons(host, toast)
   if (!host) return null
-  const card = toast && <ToastCard key={toast.serial} toast={toast} closeLabel={closeLabel} place={place} />
+  const card = toast && <ToastCard key={toast.serial} toast={toast} closeLabel={closeLabel} />
   return createPortal(
     <>
       <div role="status">{toast?.tone !== 'error' && card}</div>
@@ -33,18 +33,15 @@ export function Toaster({ closeLabel, place }: { closeLabel: string; place: stri
   )
 }
 
-function ToastCard({ toast, closeLabel, place }: { toast: Toast; closeLabel: string; place: string }) {
+function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false)
-  const [shown] = useState(() => ({ place, since: performance.now() }))
-  const isElsewhere = place !== shown.place
 
   useEffect(() => {
-    if (toast.duration === null || (held && !isElsewhere)) return
-    // After a pause it gets its whole time again: long enough is better than exact. On another page it has only what is left.
-    const spent = isElsewhere ? performance.now() - shown.since : 0
-    const timer = setTimeout(() => dismissToast(toast.id), Math.max(MOVED_MS_MIN, toast.duration - spent))
+    if (toast.duration === null || held) return
+    // After a pause it gets its whole time again: long enough is better than exact.
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration)
     return () => clearTimeout(timer)
-  }, [held, toast, isElsewhere, shown])
+  }, [held, toast])
 
   const act = () => {
     dismissToast(toast.id)
@@ -115,6 +112,49 @@ function useToastHost(toast: Toast | null): HTMLElement | null {
   }, [host, toast])
 
   return host
+}
+
+const MAIN_BUTTONS = ['primary', 'mango', 'danger'].map((variant) => `[data-variant="${variant}"]`).join()
+
+/** Toasts stand at the foot of the screen, or at its head where they would cover a main button. */
+function useClearOfButtons(host: HTMLElement | null, toast: Toast | null) {
+  useLayoutEffect(() => {
+    if (!host || !toast) return
+    const move = () => {
+      const [bottom, top] = ['bottom', 'top'].map((side) => {
+        host.dataset['side'] = side
+        return coversButton(host)
+      })
+      host.dataset['side'] = bottom && !top ? 'top' : 'bottom'
+    }
+    let frame = 0
+    const soon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => coversButton(host) && move())
+    }
+    move()
+    addEventListener('scroll', soon, { capture: true, passive: true })
+    addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', soon, { capture: true })
+      removeEventListener('resize', soon)
+    }
+  }, [host, toast])
+}
+
+/** Whether a main button that can be pressed now lies under the toast. */
+function coversButton(host: HTMLElement): boolean {
+  const card = host.querySelector(`.${styles.toast}`)
+  if (!card) return false
+  const { left, right, width, height } = card.getBoundingClientRect()
+  // Where it comes to rest: it rises into its place.
+  const { top: areaTop } = host.getBoundingClientRect()
+  return [...homeOf().querySelectorAll(MAIN_BUTTONS)].some((button) => {
+    const box = button.getBoundingClientRect()
+    const isDrawn = box.width > 0 && width > 0
+    return isDrawn && box.left < right && box.right > left && box.top < areaTop + height && box.bottom > areaTop
+  })
 }
 
 function homeOf(): HTMLElement {

@@ -45,9 +45,9 @@ export function Component() {
     keepPendingCode(null)
     keepNewcomer(null)
     enterSession(key, user)
+    await navigate(returnUrl, { replace: true })
     if (code.purpose === 'register') showToast({ text: t('auth.registered'), tone: 'success' })
     if (code.purpose === 'join') showToast({ text: t('auth.joined', { provider: code.provider ?? '' }), tone: 'success' })
-    return navigate(returnUrl, { replace: true })
   }
   const startAgain = () => {
     lose()

@@ -49,9 +49,9 @@ function Complaining({ reasons: fresh, slug }: { reasons: ComplaintReasons; slug
   // What the page began with: the complaint that is just being sent must not take its own form away.
   const [reasons] = useState(fresh)
   const leave = useCallback(
-    ({ id, number, order_id }: Complaint) => {
+    async ({ id, number, order_id }: Complaint) => {
+      await navigate(links.complaintStatus(order_id, id), { replace: true })
       showToast({ text: t('complaint.received', { number }), tone: 'success' })
-      void navigate(links.complaintStatus(order_id, id), { replace: true })
     },
     [navigate, t],
   )

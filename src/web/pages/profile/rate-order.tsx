@@ -105,9 +105,10 @@ function RatingForms({ order, lines }: { order: Order; lines: Order['lines'] }) 
     setSending(null)
     setRatings({})
     const isHeld = chosen.some(({ id }) => latest.lines.find((line) => line.id === id)?.review?.is_shown === false)
-    showToast({ text: t(isHeld ? 'rate.thanksHeld' : 'rate.thanks'), tone: 'success', id: 'rate' })
     // The guard must have seen that nothing is left to lose.
-    setTimeout(() => void navigate(links.order(order.id)), 0)
+    await new Promise((resolve) => setTimeout(resolve))
+    await navigate(links.order(order.id))
+    showToast({ text: t(isHeld ? 'rate.thanksHeld' : 'rate.thanks'), tone: 'success', id: 'rate' })
   }
 
   return (
