@@ -31,6 +31,9 @@ export const addClockMinutes = (time: ClockTime, minutes: number): ClockTime => 
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }
 
+/** The last moment before an end that is itself excluded: what ends on 1 December at 00:00 holds until 30 November. */
+export const lastMomentBefore = (end: Date): Date => new Date(end.getTime() - 1)
+
 /** 23:59:59 in Jakarta on the last day of the month `months` after the given instant's month. */
 export const endOfMonthAfter = (instant: Date, months: number): Date => {
   const [year = 0, month = 1] = jakartaDate(instant).split('-').map(Number)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatDateTimeUtc, formatDay, weekdayName } from './format.ts'
+import { formatDate, formatDateTime, formatDateTimeUtc, formatDay, formatLastDay, weekdayName } from './format.ts'
 
 const LATE = new Date('2026-08-01T17:05:00.000Z')
 
@@ -9,6 +9,12 @@ it('shows Jakarta’s day and time in both languages', () => {
   expect(formatDate(LATE, 'en')).toBe('02 August 2026')
   expect(formatDate(new Date('2026-10-20T00:00:00Z'), 'id')).toBe('20 Oktober 2026')
   expect(formatDay('2026-12-31', 'id')).toBe('31 Desember 2026')
+})
+
+it('names the last day on which something holds', () => {
+  expect(formatLastDay(new Date('2026-11-30T17:00:00Z'), 'en')).toBe('30 November 2026')
+  expect(formatLastDay(new Date('2026-11-30T16:59:59Z'), 'id')).toBe('30 November 2026')
+  expect(formatLastDay(new Date('2026-11-30T17:00:01Z'), 'id')).toBe('01 Desember 2026')
 })
 
 it('shows the validity of a promo in UTC and says so', () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import { jakartaDate, jakartaTime, type LocalDate } from '#domain/time.ts'
+import { jakartaDate, jakartaTime, lastMomentBefore, type LocalDate } from '#domain/time.ts'
 
 /** Dates for the eye, put together from their parts: `Intl` words them differently from one system to the next. */
 const MONTHS = {
@@ -22,6 +22,8 @@ const formatShortDay = (day: LocalDate, locale: Locale): string => inParts(day, 
 
 /** `20 November 2026` of an instant, as Jakarta has it. */
 export const formatDate = (instant: Date, locale: Locale): string => formatDay(jakartaDate(instant), locale)
+/** The last day on which something holds that ends at an instant, as Jakarta has it: an end at midnight belongs to the day before. */
+export const formatLastDay = (end: Date, locale: Locale): string => formatDate(lastMomentBefore(end), locale)
 /** `20 Nov 2026 09:05` of an instant, as Jakarta has it. */
 export const formatDateTime = (instant: Date, locale: Locale): string =>
   `${formatShortDay(jakartaDate(instant), locale)} ${jakartaTime(instant)}`

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { EARNING_KINDS, isRuleOn, type EarningKind, type EarningRule } from '#domain/earning.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { normalisePhone } from '#domain/phone.ts'
-import { addDays, instantInJakarta, jakartaDate } from '#domain/time.ts'
+import { addDays, instantInJakarta, jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import { friendCounted } from './friend-counted.ts'
 import {
   changeRule,
@@ -68,7 +68,7 @@ const describe = (rule: EarningRule): string =>
     rule.period === 'once' ? 'once' : `${rule.cap} a ${rule.period}`,
     rule.totalCap !== null && rule.period !== 'once' ? `${rule.totalCap} altogether` : null,
     rule.validFrom && `from ${jakartaDate(rule.validFrom)}`,
-    rule.validTo && `until ${jakartaDate(new Date(rule.validTo.getTime() - 1))}`,
+    rule.validTo && `until ${jakartaDate(lastMomentBefore(rule.validTo))}`,
   ]
     .filter(Boolean)
     .join(', ')

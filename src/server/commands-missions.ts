@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { ACTIVE_MAX, MISSION_KINDS, MISSION_PERIODS } from '#domain/mission.ts'
 import { formatNumber } from '#domain/money.ts'
-import { jakartaDate } from '#domain/time.ts'
+import { jakartaDate, lastMomentBefore } from '#domain/time.ts'
 import { insertMission, listAll, withdraw } from './missions/index.ts'
 import type { OpenShop } from './open.ts'
 import { newId } from './platform/ids.ts'
@@ -34,7 +34,7 @@ const list = async (shop: OpenShop['shop'], tell: Tell, now: Date): Promise<numb
       mission
     const state = withdrawnAt ? 'withdrawn' : spentAt ? 'budget spent' : endsAt <= now ? 'over' : startsAt > now ? 'to come' : 'open'
     const budget = `${winners}${maxWinners === null ? '' : ` of ${maxWinners}`} rewarded, ${pointsGiven}${maxPoints === null ? '' : ` of ${maxPoints}`} points`
-    const when = `${jakartaDate(startsAt)} to ${jakartaDate(endsAt)}`
+    const when = `${jakartaDate(startsAt)} to ${jakartaDate(lastMomentBefore(endsAt))}`
     tell(
       `${slug.padEnd(24)} ${state.padEnd(12)} ${kind} ${formatNumber(target)} for ${rewardPoints} points, ${when}; ${mission.underWay} under way, ${budget}`,
     )

@@ -52,8 +52,7 @@ const PROMO = {
   title: 'Musim mangga sudah tiba',
   picture: BANNER,
   coupon_code: 'MUSIMMANGGA',
-  formatted_start_date: '10 Nov 2026, 17:00',
-  formatted_end_date: '10 Des 2026, 17:00',
+  formatted_last_day: '10 Desember 2026',
 }
 const COVER = { src: '/files/art/blog/mango-guide-640.webp', base: '/files/art/blog/mango-guide', widths: [320, 640, 960] }
 const POST: Article = {

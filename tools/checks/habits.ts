@@ -50,6 +50,25 @@ export const oneClock: Check = {
   green: [example('src/server/platform/clock.ts', 'now: () => new Date()'), example('src/server/orders/api.ts', 'placed(context.now)')],
 }
 
+/** Ends are excluded, so the day of an end at midnight is one too late. */
+export const lastDays: Check = {
+  name: 'last days',
+  why: 'What ends on 1 December at 00:00 holds until 30 November: the day of an end is written by formatLastDay.',
+  files: ['src/{server,web}/**/*.{ts,tsx}'],
+  find: eachLine((line, path) =>
+    !/\.test\.tsx?$/.test(path) &&
+    /\bformat(Date|Day)\([^`]*\b\w*(ends?_?at|expire[sd]_?at|deadline|valid_?to|(tier|rate|cancel)_?until)\b/i.test(code(line))
+      ? line.trim()
+      : undefined,
+  ),
+  red: [
+    example('src/server/vouchers/present.ts', 'formatted_expiry: formatDate(voucher.expiresAt, locale),'),
+    example('src/server/checkout/coupons.ts', 'date: formatDay(jakartaDate(coupon.endsAt), locale)'),
+    example('src/web/pages/profile/rate-order.tsx', 'formatDate(new Date(order.rate_until), locale)'),
+  ],
+  green: [example('src/server/vouchers/present.ts', 'formatted_expiry: formatLastDay(voucher.expiresAt, locale),')],
+}
+
 const TEST_SWITCH =
   /NODE_ENV['"\]]*\s*(===?|!==?)\s*'test'|\bIS_TEST|\bVITEST\b|TEST_DB|\bKILL_|\bFAULT_|process\.kill\(process\.pid|\bfrom '(\.\.\/)+test\//
 

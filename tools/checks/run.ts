@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check, Source } from './check.ts'
 import { cssClasses } from './css-classes.ts'
-import { namedExports, noTestSwitches, oneClock, sqlInStores } from './habits.ts'
+import { lastDays, namedExports, noTestSwitches, oneClock, sqlInStores } from './habits.ts'
 import { inlineStyle, rawHtml } from './markup.ts'
 import { ownWords } from './own-words.ts'
 import { pureRooms } from './pure-rooms.ts'
@@ -15,6 +15,7 @@ const checks: Check[] = [
   oneClock,
   sqlInStores,
   noTestSwitches,
+  lastDays,
   namedExports,
   rawHtml,
   inlineStyle,

@@ -27,6 +27,8 @@ export const promo = v.object({
   /** The same moments on the clocks of Jakarta: 'DD MMM YYYY HH:mm'. */
   formatted_start_wib: v.string(),
   formatted_end_wib: v.string(),
+  /** The last day on which it holds, in Jakarta. */
+  formatted_last_day: v.string(),
   description: v.string(),
   tnc: v.string(),
   is_ended: v.boolean(),

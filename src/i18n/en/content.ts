@@ -20,6 +20,7 @@ export const content = {
   'promo.profile': 'Profile',
   'promo.crumb': 'Promo',
   'promo.detail': 'Promo Detail',
+  'promo.until': 'Until {date}',
   'promo.utc': '(UTC)',
   'promo.wib': '{start} to {end} WIB',
   'promo.validity': 'Validity',

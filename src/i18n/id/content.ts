@@ -21,6 +21,7 @@ export const content = {
   'promo.profile': 'Profil',
   'promo.crumb': 'Promo',
   'promo.detail': 'Detail promo',
+  'promo.until': 'Sampai {date}',
   'promo.utc': '(UTC)',
   'promo.wib': '{start} sampai {end} WIB',
   'promo.validity': 'Masa berlaku',

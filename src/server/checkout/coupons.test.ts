@@ -32,6 +32,13 @@ const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity
   return { buyer, product }
 }
 
+it('200: an end at midnight is shown as the day before', async () => {
+  const { buyer } = await withCart()
+  const code = await buildCoupon(test, { customerId: buyer.id, endsAt: '2026-11-30T17:00:00Z' })
+  const { body } = await ask('GET', '/cart/coupons', buyer)
+  expect(body.data.find((coupon: { code: string }) => coupon.code === code).formatted_expiry).toBe('Until 30 November 2026')
+})
+
 describe('kinds', () => {
   it('200 buy two, get the third free; with two it says how many more', async () => {
     const { buyer, product } = await withCart({ price: 30_000 }, 2)

@@ -3,12 +3,11 @@ import { basketOf, quote } from '#domain/checkout.ts'
 import { couponCode, judgeCoupon, type Coupon, type CouponBasket, type CouponRefusal } from '#domain/coupon.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { formatDay } from '#i18n/format.ts'
+import { formatLastDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { judgeVoucher, type CartVoucher } from '#domain/voucher.ts'
 import { readVoucherCode, showVoucherCode } from '#domain/voucher-code.ts'
 import { AppError } from '../errors.ts'
-import { jakartaDate } from '#domain/time.ts'
 import { addLines, selectLines } from '../cart/index.ts'
 import { askForReview, forPerson, readCoupon } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
@@ -49,7 +48,7 @@ export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: L
       code: coupon.code,
       lowers: coupon.kind === 'shipping' ? 'shipping' : 'goods',
       description: inLocale(coupon.description, locale),
-      formatted_expiry: t('orders.coupon.expiry', { date: formatDay(jakartaDate(coupon.endsAt), locale) }),
+      formatted_expiry: t('orders.coupon.expiry', { date: formatLastDay(coupon.endsAt, locale) }),
       formatted_minimum:
         coupon.minimum > 0 ? t('orders.coupon.minimum', { amount: formatRupiah(coupon.minimum) }) : t('orders.coupon.noMinimum'),
       is_valid: verdict.ok,
@@ -78,7 +77,7 @@ const presentVoucher = (voucher: CartVoucher, view: CheckoutView, locale: Locale
     code: showVoucherCode(voucher.code),
     lowers: 'voucher',
     description: t('orders.coupon.voucher', { amount: formatRupiah(voucher.amount) }),
-    formatted_expiry: t('orders.coupon.expiry', { date: formatDay(jakartaDate(voucher.expiresAt), locale) }),
+    formatted_expiry: t('orders.coupon.expiry', { date: formatLastDay(voucher.expiresAt, locale) }),
     formatted_minimum: t('orders.coupon.noMinimum'),
     is_valid: verdict.ok,
     reason: verdict.ok ? null : t(`orders.coupon.${verdict.reason}`),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { CONSENT_VERSION } from '#domain/consent.ts'
+import { formatDay } from '#i18n/format.ts'
 import { seedContent } from '../seed/content.ts'
 import { makePreviewToken, refreshContent, saveDocuments } from './index.ts'
 import { presentHours } from './present.ts'
@@ -103,6 +104,11 @@ describe('promos', () => {
     expect(ids).toContain('musim-mangga')
     expect(ids).not.toContain('panen-poin')
     expect(body.data[0].formatted_end_date).toMatch(/^\d\d [A-Z][a-z]{2} 202\d, \d\d:\d\d$/)
+    // An end at midnight is shown as the day before.
+    const { end_date: end, formatted_last_day: lastDay, formatted_end_wib: wib } = body.data[0]
+    expect(end).toMatch(/T17:00:00.000Z$/)
+    expect(lastDay).toBe(formatDay(end.slice(0, 10), 'en'))
+    expect(wib).toMatch(/ 23:59$/)
     expect((await account('/banner?type=detail')).body.data.length).toBeLessThan(ids.length)
   })
 

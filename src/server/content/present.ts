@@ -3,8 +3,8 @@ import type { listBranches, listPromos } from '#contract/account/content.ts'
 import type { Picture, listSliders } from '#contract/shop/catalogue.ts'
 import type { Footer, article } from '#contract/shop/content.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
-import { jakartaDate } from '#domain/time.ts'
-import { formatDate, formatDateTime, formatDateTimeUtc, weekdayName } from '#i18n/format.ts'
+import { jakartaDate, lastMomentBefore } from '#domain/time.ts'
+import { formatDate, formatDateTime, formatDateTimeUtc, formatLastDay, weekdayName } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { InferOutput } from 'valibot'
 import type { ArticleData, BranchData, FooterData, PromoData, SliderData } from './kinds.ts'
@@ -59,9 +59,10 @@ export const presentPromo = (
     start_date: start.toISOString(),
     end_date: end.toISOString(),
     formatted_start_date: formatDateTimeUtc(start, locale),
-    formatted_end_date: formatDateTimeUtc(end, locale),
+    formatted_end_date: formatDateTimeUtc(lastMomentBefore(end), locale),
     formatted_start_wib: formatDateTime(start, locale),
-    formatted_end_wib: formatDateTime(end, locale),
+    formatted_end_wib: formatDateTime(lastMomentBefore(end), locale),
+    formatted_last_day: formatLastDay(end, locale),
     description: inLocale(data.description, locale),
     tnc: inLocale(data.tnc, locale),
     is_ended: end <= now,

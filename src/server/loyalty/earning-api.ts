@@ -2,7 +2,7 @@ import { getReferral, listEarningRules, type EarningRuleShown } from '#contract/
 import { isRuleOn, periodStart, type EarningRule } from '#domain/earning.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatLastDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { isOurDevice } from '../auth/index.ts'
 import { serve, type Served } from '../serve.ts'
@@ -21,7 +21,7 @@ const present = (rule: EarningRule, locale: Locale): EarningRuleShown => {
     value: rule.kind === 'birthday' ? `${formatNumber(rule.factorPercent / 100)}×` : `+${formatNumber(rule.points)}`,
     limit: [...often, ...least].join(' · '),
     terms: inLocale(rule.terms, locale),
-    formatted_until: rule.validTo && formatDate(new Date(rule.validTo.getTime() - 1), locale),
+    formatted_until: rule.validTo && formatLastDay(rule.validTo, locale),
   }
 }
 

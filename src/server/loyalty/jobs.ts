@@ -1,8 +1,8 @@
 import type { Text } from '#domain/locale.ts'
 import { tierFor } from '#domain/loyalty.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { DAY_MS, endOfMonthAfter, jakartaDate } from '#domain/time.ts'
-import { formatDay } from '#i18n/format.ts'
+import { DAY_MS, endOfMonthAfter } from '#domain/time.ts'
+import { formatLastDay } from '#i18n/format.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
@@ -20,11 +20,8 @@ const UNDONE_WITHIN_DAYS = 30
 
 const EXPIRED: Text = { en: 'Points expired', id: 'Poin kedaluwarsa' }
 
-/** Days as their reader says them. */
-const dayText = (instant: Date): Text => {
-  const day = jakartaDate(instant)
-  return { en: formatDay(day, 'en'), id: formatDay(day, 'id') }
-}
+/** The last day before an end, as its reader says it. */
+const lastDayText = (end: Date): Text => ({ en: formatLastDay(end, 'en'), id: formatLastDay(end, 'id') })
 
 /**
  * Takes points whose time is over off their customers: by what lots are, so a night that was missed is made up for. Each batch is a transaction of its
@@ -51,7 +48,7 @@ export const warnOfExpiry = async ({ database }: Pick<Shop, 'database'>, now: Da
       const batch = await database.transaction(async (tx) => {
         const ending = await warnOfLots(tx, { days, until, after: cursor, limit: ACCOUNTS, now })
         for (const { customerId, points, expiresAt } of ending) {
-          const params = { points: formatNumber(points), date: dayText(expiresAt) }
+          const params = { points: formatNumber(points), date: lastDayText(expiresAt) }
           await notify(tx, { customerId, kind: 'points_expiring', params, href: '/profile/point', now })
         }
         return ending
@@ -112,7 +109,7 @@ const warnBatch = async (tx: Transaction, days: number, windowDays: number, now:
     const own = tierOf(tiers, tierCode)
     const missing = Math.max(0, own.threshold - spend)
     const kind = missing > 0 ? 'tier_ends' : 'tier_ends_kept'
-    const params = { tier: own.name, date: dayText(tierUntil), amount: formatRupiah(missing) }
+    const params = { tier: own.name, date: lastDayText(tierUntil), amount: formatRupiah(missing) }
     await notify(tx, { customerId, kind, params, href: TIER_HREF, now })
   }
   return ending.length

@@ -2,8 +2,8 @@ import type { PointsSummary, PointTransaction, TierStanding } from '#contract/ac
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
-import { daysBetween, jakartaDate } from '#domain/time.ts'
-import { formatDate, formatDateTime } from '#i18n/format.ts'
+import { daysBetween, jakartaDate, lastMomentBefore } from '#domain/time.ts'
+import { formatDateTime, formatLastDay } from '#i18n/format.ts'
 import type { Standing } from './standing.ts'
 import type { After, EntryRow } from './store-history.ts'
 import type { TierRow } from './store-tiers.ts'
@@ -41,8 +41,8 @@ export const presentPoints = (
   expiring: expiring.map(({ points, expiresAt }) => ({
     points,
     expires_at: expiresAt.toISOString(),
-    formatted_expiry: formatDate(expiresAt, locale),
-    days_left: daysBetween(jakartaDate(now), jakartaDate(expiresAt)),
+    formatted_expiry: formatLastDay(expiresAt, locale),
+    days_left: daysBetween(jakartaDate(now), jakartaDate(lastMomentBefore(expiresAt))),
   })),
   redeem_max: settings['points.redeemMax'],
   redeem_per_day: settings['points.redeemPerDay'],
@@ -80,7 +80,7 @@ export const presentTier = (
     next_tier_amount_left: standing.amountLeft,
     formatted_amount_left: formatRupiah(standing.amountLeft),
     tier_until: tierUntil?.toISOString() ?? null,
-    formatted_tier_until: tierUntil && formatDate(tierUntil, locale),
+    formatted_tier_until: tierUntil && formatLastDay(tierUntil, locale),
     tier_days_left: standing.daysLeft,
     keep_amount_left: keepMissing,
     formatted_keep_amount_left: formatRupiah(keepMissing),

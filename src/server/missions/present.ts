@@ -2,8 +2,8 @@ import type { Mission, MissionDetail } from '#contract/account/missions.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { isStreakAlive, keptUntil, periodAt, startRefusal, stateNow, UNIT_OF, type MissionState } from '#domain/mission.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { daysBetween, jakartaDate } from '#domain/time.ts'
-import { formatDate, formatDateTime, formatDay } from '#i18n/format.ts'
+import { daysBetween, jakartaDate, lastMomentBefore } from '#domain/time.ts'
+import { formatDate, formatDateTime, formatDay, formatLastDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { DeedRow, Member, MissionRow, ProgressRow, Seen } from './store.ts'
 import { termsOf } from './terms.ts'
@@ -73,8 +73,8 @@ export const presentMission = (seen: Seen, member: Member, locale: Locale, now: 
     ends_at: mission.endsAt.toISOString(),
     started_at: own?.startedAt.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
-    formatted_deadline: deadline && formatDate(deadline, locale),
-    days_left: deadline && Math.max(0, daysBetween(jakartaDate(now), jakartaDate(deadline))),
+    formatted_deadline: deadline && formatLastDay(deadline, locale),
+    days_left: deadline && Math.max(0, daysBetween(jakartaDate(now), jakartaDate(lastMomentBefore(deadline)))),
     completed_at: own?.completedAt?.toISOString() ?? null,
     rewarded_at: own?.rewardedAt?.toISOString() ?? null,
     formatted_rewarded: own?.rewardedAt ? formatDate(own.rewardedAt, locale) : null,

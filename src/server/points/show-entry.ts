@@ -2,7 +2,7 @@ import type { PointDetail } from '#contract/account/points.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { ppnOf } from '#domain/ppn.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatLastDay } from '#i18n/format.ts'
 import { AppError } from '../errors.ts'
 import { causeOf, findEntry, lotsOfEntry, presentEntry, type EntryRow, type ReceiptDetails } from '../loyalty/index.ts'
 import type { Queryable } from '../platform/database.ts'
@@ -34,7 +34,7 @@ export const showEntry = async (db: Queryable, customerId: string, id: string, l
     ...presentEntry(entry, locale),
     order_id: origin?.cause === 'order' ? origin.causeId : null,
     type: TYPES[entry.kind],
-    formatted_expiry: BRINGS.has(entry.kind) && lots.expiresAt ? formatDate(lots.expiresAt, locale) : null,
+    formatted_expiry: BRINGS.has(entry.kind) && lots.expiresAt ? formatLastDay(lots.expiresAt, locale) : null,
     rate: entry.rate,
     owed_point: lots.owed,
     order,

@@ -1,6 +1,5 @@
 import { formatRupiah } from '#domain/money.ts'
-import { jakartaDate } from '#domain/time.ts'
-import { formatDay } from '#i18n/format.ts'
+import { formatLastDay } from '#i18n/format.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 
@@ -10,8 +9,7 @@ type Told = { customerId: string; amount: number; expiresAt: Date }
 
 /** Tells a customer of a voucher with its amount and the day on which it ends, in the language of whoever reads it. */
 export const tellOfVoucher = (tx: Transaction, kind: 'voucher_back' | 'voucher_expiring', voucher: Told, now: Date): Promise<void> => {
-  const day = jakartaDate(voucher.expiresAt)
-  const date = { en: formatDay(day, 'en'), id: formatDay(day, 'id') }
+  const date = { en: formatLastDay(voucher.expiresAt, 'en'), id: formatLastDay(voucher.expiresAt, 'id') }
   return notify(tx, {
     customerId: voucher.customerId,
     kind,

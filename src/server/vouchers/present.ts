@@ -4,7 +4,7 @@ import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
 import { cancelUntil } from '#domain/voucher.ts'
 import { showVoucherCode } from '#domain/voucher-code.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatDate, formatLastDay } from '#i18n/format.ts'
 import type { VoucherRow } from './store.ts'
 
 type Shown = Omit<VoucherRow, 'token' | 'customerId' | 'entryId' | 'rate'>
@@ -17,7 +17,7 @@ export const presentVoucher = (voucher: Shown, settings: Settings, locale: Local
     total_amount: voucher.amount,
     formatted_amount: formatRupiah(voucher.amount),
     coupon_expired_at: voucher.expiresAt.toISOString(),
-    formatted_expiry: formatDate(voucher.expiresAt, locale),
+    formatted_expiry: formatLastDay(voucher.expiresAt, locale),
     // The nightly round may not have come by yet.
     status: voucher.state === 'active' && voucher.expiresAt <= now ? 'expired' : voucher.state,
     source: voucher.source,
@@ -26,7 +26,7 @@ export const presentVoucher = (voucher: Shown, settings: Settings, locale: Local
     settled_at: voucher.settledAt?.toISOString() ?? null,
     formatted_settled: voucher.settledAt && formatDate(voucher.settledAt, locale),
     can_cancel: voucher.state === 'active' && voucher.source === 'points' && now < until && voucher.expiresAt > now,
-    formatted_cancel_until: formatDate(until, locale),
+    formatted_cancel_until: formatLastDay(until, locale),
     order_id: voucher.orderId,
     branch: voucher.branchName === null ? null : { name: voucher.branchName },
   }

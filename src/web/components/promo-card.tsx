@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/image.tsx'
 import styles from './promo-card.module.css'
 
 interface PromoCardProps {
-  promo: Pick<InferOutput<typeof promoSchema>, 'id' | 'title' | 'picture' | 'coupon_code' | 'formatted_start_date' | 'formatted_end_date'>
+  promo: Pick<InferOutput<typeof promoSchema>, 'id' | 'title' | 'picture' | 'coupon_code' | 'formatted_last_day'>
   level?: 2 | 3 | undefined
   priority?: boolean | undefined
 }
@@ -34,9 +34,7 @@ export function PromoCard({ promo, level = 2, priority = false }: PromoCardProps
             {promo.title}
           </Link>
         </Title>
-        <p className={styles.valid}>
-          {t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })} {t('promo.utc')}
-        </p>
+        <p className={styles.valid}>{t('promo.until', { date: promo.formatted_last_day })}</p>
         <p className={styles.foot}>
           {promo.coupon_code && <span className={styles.code}>{promo.coupon_code}</span>}
           <ArrowRight size={20} strokeWidth={1.75} className={styles.arrow} />

@@ -59,13 +59,12 @@ export function HomeCategories({ categories }: { categories: readonly Category[]
 
 type Banner = ComponentProps<typeof PromoCard>['promo']
 /** What a card shows of a promo: its texts stay with its page. */
-export const bannerOf = ({ id, title, picture, coupon_code, formatted_start_date, formatted_end_date }: Banner): Banner => ({
+export const bannerOf = ({ id, title, picture, coupon_code, formatted_last_day }: Banner): Banner => ({
   id,
   title,
   picture,
   coupon_code,
-  formatted_start_date,
-  formatted_end_date,
+  formatted_last_day,
 })
 
 export function HomePromos({ promos }: { promos: readonly Banner[] }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useState } from 'react'
 import type { Order } from '#contract/shop/orders.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatLastDay } from '#i18n/format.ts'
 import { Head } from '#web/components/head.tsx'
 import { LeaveGuard } from '#web/components/leave-guard.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -55,7 +55,7 @@ function RatePage({ order }: { order: Order }) {
       <PageTitle title={t('rate.title')} back={{ to: links.order(order.id), label: t('rate.toOrder') }} />
       {why === null ? (
         <p className={styles.intro}>
-          {t('rate.intro')} {order.rate_until && t('rate.until', { date: formatDate(new Date(order.rate_until), locale) })}
+          {t('rate.intro')} {order.rate_until && t('rate.until', { date: formatLastDay(new Date(order.rate_until), locale) })}
         </p>
       ) : (
         <div className="card">
