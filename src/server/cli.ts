@@ -18,7 +18,7 @@ const main = async (words: string[]): Promise<number> => {
   const database = await openDatabase(config, makeLog(config.logLevel))
   try {
     await migrate(database)
-    return await runCommand(await openShop(config, database), words, tell)
+    return await runCommand(await openShop(config, database, { isListening: false }), words, tell)
   } finally {
     await database.close()
   }

@@ -16,6 +16,14 @@ describe('the environment', () => {
     expect(readConfig({})).toMatchObject({ mode: 'demo', role: 'all', port: 3000, databaseUrl: null, publicUrl: 'http://localhost:3000' })
   })
 
+  it('hears changes where the database is, unless another address is given', () => {
+    const url = 'postgres://petik@db/petik'
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseListenUrl: url, databasePooled: false })
+    const pooled = { DATABASE_URL: 'postgres://petik@pooler/petik', DATABASE_POOLED: '1', DATABASE_LISTEN_URL: url }
+    expect(readConfig(pooled)).toMatchObject({ databaseListenUrl: url, databasePooled: true })
+    expect(problemsOf({ DATABASE_POOLED: '1' })).toEqual(['DATABASE_LISTEN_URL and DATABASE_POOLED need DATABASE_URL.'])
+  })
+
   it('refuses live mode with one sentence for each thing missing', () => {
     const problems = problemsOf({ SHOP_MODE: 'live' })
     expect(problems.join('\n')).toMatch(/DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*SECRET[\s\S]*message channel[\s\S]*payment gateway/)

@@ -35,6 +35,8 @@ const environment = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   DATA_DIR: text('data'),
   DATABASE_URL: v.optional(v.string()),
+  DATABASE_LISTEN_URL: v.optional(v.string()),
+  DATABASE_POOLED: v.optional(v.picklist(['0', '1']), '0'),
   DATABASE_CONNECTIONS: whole('10', 1, 200),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   PAYMENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
@@ -97,6 +99,10 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** Where notices are heard; a pooler's address cannot do that. */
+  databaseListenUrl: string | null
+  /** `databaseUrl` leads to a pooler that gives each transaction another connection. */
+  databasePooled: boolean
   databaseConnections: number
   /** Keys for codes and signed tokens are derived from it. */
   secret: string
@@ -148,6 +154,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseListenUrl: e.DATABASE_LISTEN_URL ?? e.DATABASE_URL ?? null,
+    databasePooled: e.DATABASE_POOLED === '1',
     databaseConnections: e.DATABASE_CONNECTIONS,
     secret: e.SECRET ?? DEMO_SECRET,
     paymentSecret: e.PAYMENT_SECRET ?? DEMO_PAYMENT_SECRET,
@@ -220,6 +228,8 @@ const identityProvidersOf = (e: Environment): ProviderSetting[] => {
 
 const halfSetUp = (e: Environment): string[] => {
   const problems: string[] = []
+  if (!e.DATABASE_URL && (e.DATABASE_LISTEN_URL || e.DATABASE_POOLED === '1'))
+    problems.push('DATABASE_LISTEN_URL and DATABASE_POOLED need DATABASE_URL.')
   if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID) problems.push('Signing in by Google needs GOOGLE_CLIENT_ID.')
   if (!e.OIDC_ISSUER !== !e.OIDC_CLIENT_ID) problems.push('Signing in by OpenID Connect needs both OIDC_ISSUER and OIDC_CLIENT_ID.')
   if (!e.WHATSAPP_TOKEN !== !e.WHATSAPP_PHONE_NUMBER_ID) problems.push('WhatsApp needs both WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID.')

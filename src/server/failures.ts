@@ -78,10 +78,14 @@ export const isFailureOfDatabase = (error: unknown): boolean => {
       state.startsWith('57P') ||
       state.startsWith('53') ||
       state === '25006' ||
+      state === '25P03' ||
       state === '57014' ||
       state.startsWith('40')
     )
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/i.test(error.message)
+  )
 }

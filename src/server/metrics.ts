@@ -54,6 +54,12 @@ export const makeMetrics = (shop: Shop): Metrics => {
     registers: [registry],
     collect: () => pages.set(shop.live.count()),
   })
+  const deaf: Gauge = new Gauge({
+    name: 'petik_database_deaf',
+    help: '1 while notices of the database do not arrive, so that changes by other processes go unnoticed; then call a person',
+    registers: [registry],
+    collect: () => deaf.set(shop.database.isDeaf() ? 1 : 0),
+  })
   const breaks: Gauge = new Gauge({
     name: 'petik_books_breaks',
     help: 'Breaks that the last look at the books found, by check; more than 0 calls for a person',
@@ -83,6 +89,7 @@ export const makeMetrics = (shop: Shop): Metrics => {
   for (const [field, help] of Object.entries(COUNTERS) as [keyof CacheStats, string][])
     counted(`petik_kept_answers_${field}_total`, help, () => shop.cache.stats()[field])
   counted('petik_database_round_trips_total', 'Statements sent to the database', () => shop.database.roundTrips())
+  counted('petik_database_connections_given_up_total', 'Connections closed because an answer never came', () => shop.database.givenUp())
   return {
     seen: (method, path, status, seconds) => {
       const route = routeOf(path)

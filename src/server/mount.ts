@@ -1,5 +1,3 @@
-import { row, sql } from './platform/database.ts'
-import { isMigrated } from './platform/migrate.ts'
 import { mountEvents } from './events.ts'
 import { mountDevInbox } from './dev-inbox.ts'
 import { mountFiles } from './files.ts'
@@ -12,6 +10,7 @@ import { callerAddress } from './incoming.ts'
 import { openApiDocument } from './openapi.ts'
 import { receiveCourierNotice } from './fulfilment/index.ts'
 import { receiveNotice } from './orders/index.ts'
+import { makeReadiness } from './readiness.ts'
 import { mountRobots } from './robots.ts'
 import { mountSharePictures } from './share-pictures.ts'
 import { mountSitemap } from './sitemap.ts'
@@ -25,13 +24,10 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 /** All that is no call of the contract: health, metrics, the contract itself, webhooks, files, and in the demo the inbox and the gateway. */
 export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null): void => {
   app.get('/healthz', () => json({ ok: true }))
+  const whyUnready = makeReadiness(shop)
   app.get('/readyz', async () => {
-    try {
-      await row(shop.db, sql`select 1`)
-      return (await isMigrated(shop.db)) ? json({ ok: true }) : json({ ok: false, reason: 'migrations are missing' }, 503)
-    } catch {
-      return json({ ok: false, reason: 'the database does not answer' }, 503)
-    }
+    const reason = await whyUnready()
+    return reason === null ? json({ ok: true }) : json({ ok: false, reason }, 503)
   })
   app.get('/metrics', async (c) => {
     const { metricsToken } = shop.config

@@ -17,6 +17,8 @@ import { lockFolder, setHalfMadeFolderAside } from './platform/folder-lock.ts'
 import { LIVE_CHANNEL, makeLiveHub, makeTelling } from './platform/live.ts'
 import { makeLog, type Log } from './platform/log.ts'
 import { OUTBOX_CHANNEL } from './platform/outbox.ts'
+import type { Pooler } from './platform/pool.ts'
+import { learnPooler } from './platform/pooler.ts'
 import { makeRateLimits } from './platform/rate-limit.ts'
 import { makeResponseCache } from './platform/response-cache.ts'
 import { readSettings } from './platform/settings.ts'
@@ -37,8 +39,10 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
   if (config.databaseUrl !== null) {
     return openPostgres({
       url: config.databaseUrl,
+      ...(config.databaseListenUrl === null ? {} : { listenUrl: config.databaseListenUrl }),
+      pooler: config.databasePooled ? await openPooler(config.databaseUrl, log) : null,
       connections: config.databaseConnections,
-      log: (message, error) => log.error({ err: error }, message),
+      log: (message, error) => log.error(error === null ? {} : { err: error }, message),
     })
   }
   const folder = join(config.dataDir, 'pglite')
@@ -62,8 +66,23 @@ export const openDatabase = async (config: Config, log: Log): Promise<Database> 
   }
 }
 
+const openPooler = async (url: string, log: Log): Promise<Pooler> => {
+  const pooler = await learnPooler(url)
+  if (!pooler.carriesStatements)
+    log.info('the pooler does not carry prepared statements: none are used, which costs the database some time')
+  if (pooler.statementMs === 0)
+    log.warn(
+      "statements have no time limit: behind a pooler it belongs to the role (alter role … set statement_timeout = '8s'; docs/operations.md)",
+    )
+  return pooler
+}
+
 /** Joins a database with everything else the server stands on. The database must have been migrated. */
-export const openShop = async (config: Config, database: Database, options: { clock?: Clock; log?: Log } = {}): Promise<OpenShop> => {
+export const openShop = async (
+  config: Config,
+  database: Database,
+  options: { clock?: Clock; log?: Log; isListening?: boolean } = {},
+): Promise<OpenShop> => {
   const log = options.log ?? makeLog(config.logLevel)
   const demo = config.mode === 'demo' && !options.clock ? demoClock() : null
   const clock = options.clock ?? demo ?? systemClock
@@ -112,13 +131,17 @@ export const openShop = async (config: Config, database: Database, options: { cl
       )
     },
   }
-  await database.listen(LIVE_CHANNEL, (payload) => shop.live.tell(payload))
-  await database.listen(CHANGES_CHANNEL, (payload) => {
+  const hearChange = (payload: string | null) => {
     // Null: some changes may have gone by unheard, so everything kept is in doubt.
     const tags = payload === null ? ['*'] : payload.split(',')
     cache.drop(tags)
     if (tags.includes('settings') || tags.includes('*'))
       refreshSettings().catch((error: unknown) => log.error({ err: error }, 'reading the settings failed'))
-  })
+  }
+  // A command of the operator ends before it could hear anything.
+  if (options.isListening !== false) {
+    await database.listen(LIVE_CHANNEL, (payload) => shop.live.tell(payload))
+    await database.listen(CHANGES_CHANNEL, hearChange)
+  }
   return { shop, refreshSettings, onOutbox: (wake) => void wakers.push(wake), close: () => database.close() }
 }

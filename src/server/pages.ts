@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
 import { SINCE_HEADER, TAGS_HEADER } from './answer-call.ts'
 import type { App } from './app.ts'
 import { cookieOf } from './incoming.ts'
+import { isFailureOfDatabase } from './failures.ts'
 import { failedPage } from './failed-page.ts'
 import { pageHeaders } from './headers.ts'
 import { plainPath } from './plain-path.ts'
@@ -77,12 +78,19 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     const query = new URLSearchParams(target.query)
     const locale = pageLocale(c.req.raw, query)
     try {
-      return await answer(c.req.raw, target, locale, query.has('lang'))
+      // A page that is kept needs no database; one that waits for a hanging one would wait for its statements' limit.
+      return await shop.database.unlessSilent(answer(c.req.raw, target, locale, query.has('lang')))
     } catch (error) {
+      const isAway = isFailureOfDatabase(error)
       shop.log.error({ err: error, requestId: c.get('requestId'), path: target.path }, 'a page could not be drawn')
       return new Response(failedPage(locale, web.assetsFor([]).styles, plainPath(target.path) + target.query), {
-        status: 500,
-        headers: { ...headers, 'content-type': HTML, 'cache-control': 'no-store' },
+        status: isAway ? 503 : 500,
+        headers: {
+          ...headers,
+          'content-type': HTML,
+          'cache-control': 'no-store',
+          ...(isAway ? { 'retry-after': String(AGAIN_SECONDS) } : {}),
+        },
       })
     }
   })

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type QueryResult, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { compileQuickly } from './compile.ts'
+import { makeListening, type ListeningPace } from './listening.ts'
 import { holdingConnection, pgliteDialect } from './pglite-dialect.ts'
-import { preparingPool } from './prepared.ts'
+import { watchedPool, type Pooler } from './pool.ts'
 
 /** Anything a query can run on: the database or a transaction. */
 export type Queryable = Kysely<unknown>
@@ -15,10 +17,18 @@ export type Database = {
   /** Runs `body` in one transaction and returns its value; throws roll back. Deadlocks and serialisation failures are tried again, at most 3 times. */
   transaction: <T>(body: (tx: Transaction) => Promise<T>) => Promise<T>
   /**
-   * Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have been missed: when it hears again after a break, and
-   * when the break lasts for a minute.
+   * Calls `heard` with the payload of each NOTIFY on a channel, and with null when some may have been missed: when it hears again after a break, when the
+   * break lasts for a minute, and every half minute while it is deaf.
    */
   listen: (channel: string, heard: (payload: string | null) => void) => Promise<void>
+  /** Whether notices do not arrive, so that what other processes change goes unnoticed. */
+  isDeaf: () => boolean
+  /** The work's outcome, or a refusal as soon as the database leaves statements unanswered and accepts no new connection either. */
+  unlessSilent: <T>(work: Promise<T>) => Promise<T>
+  /** Connections given up because an answer never came. */
+  givenUp: () => number
+  /** Transactions may each run on another connection of a pooler: nothing may be set for longer than one. */
+  isPooled: boolean
   /** Statements and transaction brackets sent so far: what one call costs. */
   roundTrips: () => number
   close: () => Promise<void>
@@ -41,7 +51,7 @@ const TRANSACTION_TRIES = 3
 const countingDatabase = (
   engine: Database['engine'],
   makeDialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  rest: Pick<Database, 'listen' | 'close'>,
+  rest: Omit<Database, 'engine' | 'db' | 'transaction' | 'roundTrips'>,
 ): Database => {
   let trips = 0
   // Begin and commit are told like any other statement.
@@ -65,7 +75,7 @@ const countingDatabase = (
       }
     },
     roundTrips: () => trips,
-    listen: rest.listen,
+    ...rest,
     close: async () => {
       await rest.close()
       await db.destroy()
@@ -82,14 +92,18 @@ export const sqlState = (error: unknown): string | null =>
 /** A row like this is there already: somebody else was quicker. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
 
-export type PostgresOptions = { url: string; connections: number; log: (message: string, error: unknown) => void }
-
-const LISTEN_AGAIN_MS = 500
-/** Longer than this, what was not heard counts as missed. */
-const DEAF_MS_MAX = 60_000
+export type PostgresOptions = {
+  url: string
+  connections: number
+  log: (message: string, error: unknown) => void
+  /** Where notices are heard when `url` leads to a pooler. */
+  listenUrl?: string
+  pooler?: Pooler | null
+  pace?: Partial<ListeningPace>
+}
 
 /** PostgreSQL 15 or newer behind a pool; waiting for a connection is capped, so a stuck database answers 503 and not silence. */
-export const openPostgres = ({ url, connections, log }: PostgresOptions): Database => {
+export const openPostgres = ({ url, connections, log, listenUrl = url, pooler = null, pace }: PostgresOptions): Database => {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       if (oid === INT8) return readBigint
@@ -97,54 +111,26 @@ export const openPostgres = ({ url, connections, log }: PostgresOptions): Databa
       return pg.types.getTypeParser(oid, format)
     },
   }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    types: types as never,
-  })
-  pool.on('error', (error) => log('a pooled connection broke', error))
-  // Also while somebody has it: between two statements of a transaction nobody else listens, and an error that nobody hears ends the process.
-  pool.on('connect', (client) => client.on('error', (error) => log('a connection in use broke', error)))
-  const listeners = new Set<pg.Client>()
-  let closed = false
-
-  const listen: Database['listen'] = async (channel, heard) => {
-    let doubt: ReturnType<typeof setTimeout> | null = null
-    const connect = async (): Promise<void> => {
-      const client = new pg.Client({ connectionString: url })
-      client.on('error', (error) => log('the listening connection broke', error))
-      client.on('end', () => {
-        listeners.delete(client)
-        if (closed) return
-        // Nothing changes while nobody can reach the database: what is kept may stand in for it, for a while.
-        doubt ??= setTimeout(() => closed || heard(null), DEAF_MS_MAX).unref()
-        setTimeout(() => void connect().catch((error: unknown) => log('listening failed', error)), LISTEN_AGAIN_MS)
-      })
-      client.on('notification', (message) => message.channel === channel && heard(message.payload ?? ''))
-      try {
-        await client.connect()
-        await client.query(`listen ${channel}`)
-      } catch (error) {
-        client.end().catch(() => {})
-        throw error
-      }
-      listeners.add(client)
-      if (doubt !== null) clearTimeout(doubt)
-      doubt = null
-      heard(null)
-    }
-    await connect()
-  }
-  return countingDatabase('postgres', new PostgresDialect({ pool: preparingPool(pool) }), {
-    listen,
+  const watched = watchedPool({ url, connections, pooler, types: types as never, log })
+  const database: Database = countingDatabase('postgres', new PostgresDialect({ pool: watched.pool }), {
+    listen: (channel, heard) => listening.listen(channel, heard),
+    isDeaf: () => listening.isDeaf(),
+    unlessSilent: watched.unlessSilent,
+    givenUp: watched.givenUp,
+    isPooled: pooler !== null,
     close: async () => {
-      closed = true
-      await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
+      watched.close()
+      await listening.close()
     },
   })
+  const listening = makeListening({
+    url: listenUrl,
+    id: randomUUID(),
+    notify: (channel, payload) => run(database.db, sql`select pg_notify(${channel}, ${payload})`),
+    log,
+    pace,
+  })
+  return database
 }
 
 /** PGlite in a folder, or in memory without one. One process only: see `folder-lock.ts`. */
@@ -168,6 +154,10 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
     listen: async (channel, heard) => {
       await pglite.listen(channel, heard)
     },
+    isDeaf: () => false,
+    unlessSilent: (work) => work,
+    givenUp: () => 0,
+    isPooled: false,
     close: async () => {},
   })
 }

@@ -1,0 +1,159 @@
+import pg from 'pg'
+import { dropSocket, KEEP_ALIVE } from './pool.ts'
+
+export type ListeningOptions = {
+  url: string
+  /** Names this process among all that listen. */
+  id: string
+  /** Sends a notice the way changes are sent: over the pool. */
+  notify: (channel: string, payload: string) => Promise<unknown>
+  log: (message: string, error: unknown) => void
+  pace?: Partial<ListeningPace> | undefined
+}
+export type ListeningPace = {
+  /** How often the connection must give a sign of life. */
+  heartbeatMs: number
+  /** How often the process sends itself a notice. */
+  echoEveryMs: number
+  /** How long either may take. */
+  answerMsMax: number
+}
+export type Listening = {
+  listen: (channel: string, heard: Heard) => Promise<void>
+  /** True from the moment when a notice of this process to itself did not arrive until one does. */
+  isDeaf: () => boolean
+  close: () => Promise<void>
+}
+
+type Heard = (payload: string | null) => void
+
+const PACE: ListeningPace = { heartbeatMs: 5_000, echoEveryMs: 30_000, answerMsMax: 2_000 }
+const AGAIN_MS = 500
+/** Longer than this without a connection, what was not heard counts as missed. */
+const AWAY_MS_MAX = 60_000
+const ECHO_CHANNEL = 'petik_echo'
+
+/**
+ * One connection for all channels of a process. A heartbeat finds a connection that went silent. A notice to itself finds what a heartbeat cannot: a
+ * connection that answers and hears nothing, as behind a pooler. A deaf process takes everything that it keeps for out of date, again and again.
+ */
+export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions): Listening => {
+  const { heartbeatMs, echoEveryMs, answerMsMax } = { ...PACE, ...pace }
+  const channels = new Map<string, Heard[]>()
+  const echoes = new Map<string, () => void>()
+  const timers: ReturnType<typeof setInterval>[] = []
+  let client: pg.Client | null = null
+  let away: ReturnType<typeof setTimeout> | null = null
+  let sent = 0
+  let isDeaf = false
+  let isClosed = false
+
+  const mayHaveMissed = () => {
+    if (!isClosed) for (const heard of [...channels.values()].flat()) heard(null)
+  }
+  const connect = async (): Promise<void> => {
+    const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMsMax, query_timeout: answerMsMax, ...KEEP_ALIVE })
+    made.on('error', (error) => log('the listening connection broke', error))
+    made.on('end', () => {
+      if (made === client) void connectAgain()
+    })
+    made.on('notification', ({ channel, payload = '' }) => {
+      if (channel === ECHO_CHANNEL) echoes.get(payload)?.()
+      for (const heard of channels.get(channel) ?? []) heard(payload)
+    })
+    try {
+      await made.connect()
+      for (const channel of [ECHO_CHANNEL, ...channels.keys()]) await made.query(`listen ${channel}`)
+    } catch (error) {
+      dropSocket(made)
+      throw error
+    }
+    client = made
+    if (away !== null) clearTimeout(away)
+    away = null
+    mayHaveMissed()
+  }
+  const connectAgain = async (): Promise<void> => {
+    client = null
+    // Nothing changes while nobody can reach the database: what is kept may stand in for it, for a while.
+    away ??= setTimeout(mayHaveMissed, AWAY_MS_MAX).unref()
+    while (!isClosed && client === null) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref())
+      if (!isClosed) await connect().catch((error: unknown) => log('listening failed', error))
+    }
+  }
+
+  const beat = async (): Promise<void> => {
+    const asked = client
+    await asked?.query('select 1').catch((error: unknown) => {
+      log('the listening connection went silent', error)
+      dropSocket(asked)
+    })
+  }
+  const hearsItself = async (): Promise<boolean | null> => {
+    const payload = `${id} ${++sent}`
+    const echo = new Promise<true>((resolve) => echoes.set(payload, () => resolve(true)))
+    try {
+      await notify(ECHO_CHANNEL, payload)
+      return await Promise.race([echo, lateBy(answerMsMax)])
+    } catch {
+      // The database is away, so nobody else has changed anything either.
+      return null
+    } finally {
+      echoes.delete(payload)
+    }
+  }
+  const checkHearing = async (): Promise<void> => {
+    const asked = client
+    const hears = await hearsItself()
+    // One that was opened meanwhile could not hear it, and has dropped everything already.
+    if (hears === null || isClosed || (!hears && client !== asked && client !== null)) return
+    isDeaf = !hears
+    if (hears) return
+    log(
+      'this process does not hear the notices of the database: everything that it keeps is dropped. DATABASE_LISTEN_URL must lead to PostgreSQL itself, not to a pooler.',
+      null,
+    )
+    mayHaveMissed()
+    if (client !== null) dropSocket(client)
+  }
+
+  const repeat = (work: () => Promise<void>, everyMs: number) => {
+    let isRunning = false
+    const timer = setInterval(() => {
+      if (isRunning) return
+      isRunning = true
+      void work().finally(() => (isRunning = false))
+    }, everyMs)
+    timers.push(timer.unref())
+  }
+
+  return {
+    listen: async (channel, heard) => {
+      channels.set(channel, [...(channels.get(channel) ?? []), heard])
+      if (client !== null) {
+        await client.query(`listen ${channel}`)
+        return heard(null)
+      }
+      await connect()
+      await checkHearing()
+      repeat(beat, heartbeatMs)
+      repeat(checkHearing, echoEveryMs)
+    },
+    isDeaf: () => isDeaf,
+    close: async () => {
+      isClosed = true
+      for (const timer of timers) clearInterval(timer)
+      if (away !== null) clearTimeout(away)
+      // A silent connection would never answer a farewell.
+      await Promise.race([client?.end().catch(() => {}), lateBy(AGAIN_MS)])
+      if (client !== null) dropSocket(client)
+    },
+  }
+}
+
+/** After so long, and after what has arrived by then was read: a busy process must not take its own delay for silence. */
+const lateBy = (milliseconds: number): Promise<false> =>
+  new Promise((resolve) => {
+    setTimeout(() => setImmediate(() => resolve(false)), milliseconds).unref()
+  })
