@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isCaptured, PAYMENT_STATES, paymentAfter, paymentStatesBefore, type ChargeTold, type PaymentState } from './payment-state.ts'
+import {
+  finalWord,
+  isCaptured,
+  PAYMENT_STATES,
+  paymentAfter,
+  paymentStatesBefore,
+  type ChargeTold,
+  type PaymentState,
+} from './payment-state.ts'
 
 /** What Midtrans calls the six things that it can say; a refund is told as a charge that is paid. */
 const NOTICES = { pending: 'pending', settlement: 'paid', expire: 'expired', cancel: 'cancelled', deny: 'failed', refund: 'paid' } as const
@@ -41,5 +49,22 @@ describe('a payment', () => {
     expect(paymentStatesBefore('paid')).toEqual(PAYMENT_STATES.filter((state) => !isCaptured(state)))
     const tellings: ChargeTold[] = ['pending', 'paid', 'expired', 'failed', 'cancelled']
     for (const state of PAYMENT_STATES.filter(isCaptured)) for (const told of tellings) expect(paymentAfter(state, told)).toBeNull()
+  })
+})
+
+describe('a gateway’s final word', () => {
+  const endsAt = new Date('2026-11-20T02:00:00.000Z')
+  const after = (minutes: number) => new Date(endsAt.getTime() + minutes * 60_000)
+
+  it('is whatever it says but pending', () => {
+    for (const told of ['paid', 'expired', 'failed', 'cancelled'] as const)
+      for (const state of PAYMENT_STATES) expect(finalWord(told, { state, endsAt }, endsAt)).toBe(told)
+    for (const state of PAYMENT_STATES) expect(finalWord('pending', { state, endsAt }, after(10_000))).toBeNull()
+  })
+
+  it('is unknown for a charge that it never heard of, once nothing can open it any more', () => {
+    const unheard = PAYMENT_STATES.filter((state) => finalWord(null, { state, endsAt }, after(11)) === 'unknown')
+    expect(unheard).toEqual(['expired', 'failed', 'cancelled'])
+    for (const state of unheard) expect(finalWord(null, { state, endsAt }, after(10))).toBeNull()
   })
 })

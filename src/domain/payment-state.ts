@@ -25,5 +25,16 @@ export const paymentAfter = (state: PaymentState, told: ChargeTold): PaymentStat
 /** From which states what is told leads on: what a conditional write compares with. */
 export const paymentStatesBefore = (told: ChargeTold): PaymentState[] => PAYMENT_STATES.filter((state) => TOLD[state][told] !== undefined)
 
+/** So long after its end a charge may still be opening: a gateway that does not know it then never will. */
+const OPENING_MS_MAX = 10 * 60_000
+export type FinalWord = Exclude<ChargeTold, 'pending'> | 'unknown'
+
+/** What an answer of the gateway settles for good; null while it may still change. `told` is null when the gateway knows no such charge. */
+export const finalWord = (told: ChargeTold | null, payment: { state: PaymentState; endsAt: Date }, now: Date): FinalWord | null => {
+  if (told !== null) return told === 'pending' ? null : told
+  const isGivenUp = payment.state === 'expired' || payment.state === 'cancelled' || payment.state === 'failed'
+  return isGivenUp && now.getTime() > payment.endsAt.getTime() + OPENING_MS_MAX ? 'unknown' : null
+}
+
 /** Whether money of this payment has come. */
 export const isCaptured = (state: PaymentState): boolean => state === 'paid' || state === 'refund_pending' || state === 'refunded'

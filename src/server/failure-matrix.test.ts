@@ -52,7 +52,7 @@ const takeDown = <P extends keyof Shop['ports']>(port: P, failure: () => Error):
   const object = test.shop.ports[port] as Record<string, unknown>
   const before = { ...object }
   for (const [name, value] of Object.entries(before))
-    if (typeof value === 'function' && name !== 'verify')
+    if (typeof value === 'function' && name !== 'verify' && name !== 'nameOf')
       object[name] = async () => {
         throw failure()
       }

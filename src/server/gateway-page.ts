@@ -25,7 +25,7 @@ export const mountGateway = (app: App, shop: Shop): void => {
   )
 
   app.get('/gateway/:ref', async (c) => {
-    const charge = await readCharge(shop.database, c.req.param('ref'))
+    const charge = await shownCharge(shop, c.req.param('ref'))
     const locale = readLocale(cookieOf(c.req.raw, 'locale')) ?? 'en'
     if (!charge) return c.notFound()
     return new Response(page(charge, locale), {
@@ -39,8 +39,10 @@ export const mountGateway = (app: App, shop: Shop): void => {
 
   app.post('/gateway/:ref', async (c) => {
     const form = new URLSearchParams((await c.req.text()).slice(0, 1000))
-    const charge = await readCharge(shop.database, c.req.param('ref'))
+    const charge = await shownCharge(shop, c.req.param('ref'))
     if (!charge) return c.notFound()
+    // The shop is told that it is over: it takes nothing any more.
+    if (charge.status === 'expired') return c.redirect(charge.returnUrl, 303)
     const outcome = form.get('outcome')
     const now = shop.clock.now()
     const issuer = charge.method === 'qris' ? (outcome === 'pay_bank' ? 'bca' : 'gopay') : null
@@ -52,6 +54,12 @@ export const mountGateway = (app: App, shop: Shop): void => {
     shop.wakeOutbox()
     return c.redirect(form.get('stay') ? `/gateway/${charge.ref}` : charge.returnUrl, 303)
   })
+}
+
+const shownCharge = async (shop: Shop, ref: string): Promise<GatewayCharge | null> => {
+  const charge = await readCharge(shop.database, ref)
+  const isOver = charge?.status === 'pending' && charge.expiresAt <= shop.clock.now()
+  return charge && isOver ? { ...charge, status: 'expired' } : charge
 }
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

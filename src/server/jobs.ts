@@ -12,15 +12,14 @@ import { notify } from './notifications/index.ts'
 import {
   afterOrderChange,
   completeDelivered,
-  describePayment,
   expireOrders,
   matchYesterday,
+  openCharge,
   pollPayments,
   sendDueRefunds,
   sendOrderMessage,
   sendNewRefund,
 } from './orders/index.ts'
-import { startPayment } from './payments/index.ts'
 import { warnOfDueRequests } from './personal-data/index.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { sweepLimits } from './platform/rate-limit.ts'
@@ -124,7 +123,7 @@ const COUNTS_IN_MISSIONS = new Set(['place', 'pay', 'revive', 'complete', 'cance
 
 /** What each effect of the outbox does. */
 export const makeOutboxHandlers = (shop: Shop): OutboxHandlers => ({
-  'payment.start': ({ paymentId }, now) => startPayment(shop, paymentId, (orderId) => describePayment(shop, orderId), now),
+  'payment.start': ({ paymentId }, now) => openCharge(shop, paymentId, now),
   'refund.send': ({ refundId }, now) => sendNewRefund(shop, refundId, now),
   'order.changed': async (payload, now, eventId) => {
     await markOrder(shop, payload, now)

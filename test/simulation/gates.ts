@@ -69,7 +69,7 @@ export const gateDriver = (scheduler: Scheduler): (() => void) => {
 const textOf = (sent: Sent): string => (typeof sent === 'string' ? sent : (sent.text ?? ''))
 
 /** What a port does without asking anybody. */
-const OF_OURSELVES = new Set(['verify', 'hear', 'refundable'])
+const OF_OURSELVES = new Set(['verify', 'hear', 'refundable', 'nameOf'])
 const inTransaction = new AsyncLocalStorage<boolean>()
 
 export type Played = { advance: (milliseconds: number) => void; slowMs: () => number; wrong: (what: string) => void }

@@ -3,8 +3,8 @@ import { rows, sql } from '#server/platform/database.ts'
 import { reconcile } from '#server/platform/reconcile.ts'
 import type { World } from './world.ts'
 
-/** Effects, and rewards that are such effects, may wait while the play goes on; they must be done at its end. */
-const LATER = new Set(['I9', 'M4'])
+/** Effects, rewards that are such effects, and questions to the gateway may wait while the play goes on; they must be done at its end. */
+const LATER = new Set(['I4d', 'I9', 'M4'])
 
 /** The broken invariants in words; none while all is well. */
 export const judgeBooks = async ({ test }: World, isOver: boolean): Promise<string[]> =>

@@ -154,6 +154,7 @@ const findOut = async ({ shop, handlers, test }: World): Promise<void> => {
   // What has arrived is completed by itself after some days, and counts in missions then.
   test.clock.advance(5 * DAY_MS)
   await completeDelivered(shop, shop.clock.now())
+  while ((await pollPayments(shop, shop.clock.now())) > 0);
   while ((await workOutbox(shop.database, shop.clock, handlers, shop.log)) > 0);
   await tendMissions(shop, shop.clock.now())
 }

@@ -195,7 +195,7 @@ const list = (all: Kept[], query: URLSearchParams) => {
         .filter(({ status }) => status === 'SUCCEEDED')
         .map((one) => transactionOf(kept, 'REFUND', one.reference_id, one.amount, one.created)),
     ])
-    .filter(({ created }) => created >= from && created <= to)
+    .filter(({ created, reference_id }) => created >= from && created <= to && (query.get('reference_id') ?? reference_id) === reference_id)
     .toSorted((a, b) => a.created.localeCompare(b.created))
   const after = lines.findIndex(({ id }) => id === query.get('after_id')) + 1
   return { has_more: after + limit < lines.length, data: lines.slice(after, after + limit), links: [] }

@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts'
 import { selectLines, SERVICE_FEE_LABEL, tomorrowOf, type CartLine } from '../cart/index.ts'
 import { productTag } from '../catalogue/index.ts'
 import { orderNumber, settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
-import { findMethod, nothingToPay, type ChosenMethod } from '../payments/index.ts'
+import { findMethod, nameAtGateway, nothingToPay, type ChosenMethod } from '../payments/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody, keepAnswerOnce } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
@@ -71,7 +71,7 @@ export const placeOrder = async (
       continue
     }
     const method = check(shop, view, made, body, asker.locale)
-    const { draft, placed } = draftOrder(view, made, method, body, marked, bodyHash)
+    const { draft, placed } = draftOrder(shop, view, made, method, body, marked, bodyHash)
     try {
       await shop.database.transaction((tx) => write(tx, draft))
       // The pages of what was bought tell how many are left.
@@ -197,6 +197,7 @@ const refusal = async (
 }
 
 const draftOrder = (
+  shop: Shop,
   view: CheckoutView,
   made: Quote,
   method: ChosenMethod,
@@ -254,7 +255,14 @@ const draftOrder = (
       },
       coupons: made.coupons.map(({ coupon, discount }) => ({ id: coupon.id, useId: newId(now), discount })),
       voucher: made.voucher && { id: made.voucher.voucher.id, useId: newId(now), amount: made.voucher.discount },
-      payment: { id: paymentId, provider: method.provider, method: method.code, amount: made.due, expiresAt },
+      payment: {
+        id: paymentId,
+        provider: method.provider,
+        providerRef: nameAtGateway(shop, method.provider, paymentId),
+        method: method.code,
+        amount: made.due,
+        expiresAt,
+      },
       events: [
         { action: 'place', from_state: null, to_state: 'pending_payment', reason: '' },
         ...(isCod ? [{ action: 'confirm', from_state: 'pending_payment', to_state: 'confirmed', reason: 'cod' }] : []),

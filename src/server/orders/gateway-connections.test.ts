@@ -30,7 +30,7 @@ const watchTransactions = (database: Database): void => {
 }
 const watchGateway = (port: PaymentPort): void => {
   for (const [call, ask] of Object.entries(port) as [keyof PaymentPort, unknown][]) {
-    if (typeof ask !== 'function' || call === 'verify' || call === 'refundable') continue
+    if (typeof ask !== 'function' || call === 'verify' || call === 'refundable' || call === 'nameOf') continue
     const watched = (...words: unknown[]): unknown => {
       spoken.push({ call, held: inside.getStore() === true })
       // Its own books are in the same database here, and are no part of the shop's hold.

@@ -1,16 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { completesAt } from '#domain/working-days.ts'
 import { notify } from '../notifications/index.ts'
-import { attemptsOf, gatewayOf, startPayment, takeDuePolls, openChargesOf } from '../payments/index.ts'
+import { PaymentUnavailable } from '../adapters/payment/port.ts'
+import { attemptsOf, openChargesOf, POLLS_AT_ONCE, takeDuePolls, type OpenCharge } from '../payments/index.ts'
 import { tellCustomer } from '../platform/live.ts'
 import { claimEffect, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
-import { describePayment } from './describe-payment.ts'
 import { describeOrder } from './describe-order.ts'
 import { noteMessages } from './order-messages.ts'
 import { announceEvent, ORDER_EVENTS } from '../webhooks/index.ts'
-import { settlePayment } from './settle-payment.ts'
+import { openCharge } from './open-charge.ts'
+import { giveUpCharge, settlePayment } from './settle-payment.ts'
 import { deliveredBefore, findAnyOrder, overdueOrders } from './store.ts'
 
 /** Closes orders whose time to pay is over, after asking their gateway one last time. */
@@ -50,18 +51,30 @@ export const completeDelivered = async (shop: Shop, now: Date): Promise<number> 
   return completed
 }
 
-/** Asks the gateway about payments of which nothing was heard. */
+const ASKED_AT_ONCE = 4
+/** In one turn; the next one is soon. */
+const ASKED_MAX = 20 * POLLS_AT_ONCE
+
+/** Asks the gateways about every charge whose final word was not heard, whatever became of its order. */
 export const pollPayments = async (shop: Shop, now: Date): Promise<number> => {
-  const due = await takeDuePolls(shop.db, now)
-  for (const { id } of due) {
-    try {
-      await startPayment(shop, id, (orderId) => describePayment(shop, orderId), now)
-      await settlePayment(shop, id, now)
-    } catch (error) {
-      shop.log.warn({ err: error, paymentId: id }, 'a payment could not be asked about')
-    }
+  let asked = 0
+  for (let due = await takeDuePolls(shop.db, now); due.length > 0; due = await takeDuePolls(shop.db, now)) {
+    for (let at = 0; at < due.length; at += ASKED_AT_ONCE)
+      await Promise.all(due.slice(at, at + ASKED_AT_ONCE).map((charge) => askAbout(shop, charge, now)))
+    asked += due.length
+    if (due.length < POLLS_AT_ONCE || asked >= ASKED_MAX) break
   }
-  return due.length
+  return asked
+}
+
+const askAbout = async (shop: Shop, charge: OpenCharge, now: Date): Promise<void> => {
+  try {
+    if (charge.state === 'created') await openCharge(shop, charge.id, now)
+    if (charge.state === 'created' || charge.state === 'pending') await settlePayment(shop, charge.id, now)
+    else await giveUpCharge(shop, charge, now)
+  } catch (error) {
+    shop.log.warn({ err: error, paymentId: charge.id }, 'a payment could not be asked about')
+  }
 }
 
 /** Changes after which a gateway may still hold charges open that nobody shall pay. */
@@ -90,6 +103,16 @@ const TOLD = new Set([
   'fail_delivery',
 ])
 
+/** A gateway that is away is asked again by the poll: it must not keep back what else follows from the change. */
+const giveUpCharges = async (shop: Shop, orderId: string, now: Date): Promise<void> => {
+  for (const charge of await openChargesOf(shop.db, orderId)) {
+    await giveUpCharge(shop, charge, now).catch((error: unknown) => {
+      if (!(error instanceof PaymentUnavailable)) throw error
+      shop.log.warn({ err: error, paymentId: charge.id }, 'a charge could not be given up yet')
+    })
+  }
+}
+
 /**
  * What follows a change of an order: a notice in the app, messages, word to the shop's other systems; and at the gateway charges are given up that will
  * not be paid any more. The event may come twice, what follows from it does not.
@@ -103,9 +126,7 @@ export const afterOrderChange = async (
   const order = await findAnyOrder(shop.db, orderId)
   if (!order) return
   await tellCustomer(shop.db, order.customerId, 'order')
-  if (GIVES_CHARGES_UP.has(action)) {
-    for (const { provider, providerRef } of await openChargesOf(shop.db, orderId)) await gatewayOf(shop, provider)?.cancel(providerRef)
-  }
+  if (GIVES_CHARGES_UP.has(action)) await giveUpCharges(shop, orderId, now)
   await shop.database.transaction(async (tx) => {
     if (!(await claimEffect(tx, 'order.changed', eventId, now))) return
     if (TOLD.has(action))

@@ -1,6 +1,6 @@
 import { paymentMinutes } from '#domain/checkout.ts'
 import { AppError } from '../errors.ts'
-import { addAttempt, countAttempts, findMethod } from '../payments/index.ts'
+import { addAttempt, countAttempts, findMethod, nameAtGateway } from '../payments/index.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -29,7 +29,15 @@ export const payAgain = async (shop: Shop, customerId: string, orderId: string, 
     // Each try holds goods and window a while longer: so many, and no more.
     if ((await countAttempts(tx, orderId)) >= settings['payment.attemptsMax']) throw new AppError('too_many_attempts')
     const paymentId = newId(now)
-    await addAttempt(tx, orderId, { id: paymentId, provider: method.provider, method: method.code, amount: moneyOf(order), expiresAt, now })
+    await addAttempt(tx, orderId, {
+      id: paymentId,
+      provider: method.provider,
+      providerRef: nameAtGateway(shop, method.provider, paymentId),
+      method: method.code,
+      amount: moneyOf(order),
+      expiresAt,
+      now,
+    })
     await setPayUntil(tx, orderId, expiresAt, method.code)
     await addEvent(tx, orderId, { action: 'pay_again', state: order.state, actor: 'customer', reason: method.code, now })
     await enqueue(tx, 'payment.start', { paymentId }, now)

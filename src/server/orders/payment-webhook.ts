@@ -1,8 +1,14 @@
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
-import { findPaymentByRef, gatewayOf, keepNotice } from '../payments/index.ts'
+import { findPaymentsByRefs, gatewayOf, keepNotice } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { refundTold } from './send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Every charge is stored before it is opened, so an unknown one is of another shop or of a database that was set back. Midtrans sends a notice again twice
+ * after 404, four times after 503 and five times after other failures; Xendit six times after whatever is not 2xx.
+ */
+const UNKNOWN_CHARGE = 409
 
 /**
  * A gateway's notice. It is a hint: its signature is checked, it is kept as it came, and then the gateway itself is asked what is true. Answers the
@@ -14,7 +20,7 @@ export const receiveNotice = async (
   headers: Headers,
   body: string,
   now: Date,
-): Promise<200 | 400 | 401 | 404 | 503> => {
+): Promise<200 | 400 | 401 | 404 | 409 | 503> => {
   const gateway = gatewayOf(shop, provider)
   if (!gateway) return 404
   const notice = gateway.verify(headers, body)
@@ -22,9 +28,11 @@ export const receiveNotice = async (
     shop.log.warn({ provider, bytes: body.length }, 'a notice that is not the gateway’s was refused')
     return 401
   }
-  const payment = await findPaymentByRef(shop.db, provider, notice.providerRef)
-  if (payment && notice.paymentId !== null && notice.paymentId !== payment.id) {
-    shop.log.warn({ provider, paymentId: payment.id }, 'a notice that names another payment was refused')
+  const refs = [notice.providerRef, ...(notice.otherRef === null ? [] : [notice.otherRef])]
+  const found = await findPaymentsByRefs(shop.db, provider, refs)
+  const [payment] = found
+  if (found.some(({ id }) => notice.paymentId !== null && notice.paymentId !== id)) {
+    shop.log.warn({ provider, paymentId: notice.paymentId }, 'a notice that names another payment was refused')
     return 400
   }
   await keepNotice(shop.db, provider, notice.providerRef, notice.status, body, now)
@@ -33,8 +41,10 @@ export const receiveNotice = async (
     await refundTold(shop, notice.refundKey, now)
     return 200
   }
-  // Not ours (yet): the row that names the charge may still be on its way. The gateway tries again.
-  if (!payment) return 404
+  if (!payment) {
+    shop.log.warn({ provider, reference: notice.providerRef }, 'a notice about a charge that is not known')
+    return UNKNOWN_CHARGE
+  }
   try {
     await settlePayment(shop, payment.id, now)
     return 200

@@ -1,8 +1,19 @@
-import { isCaptured, paymentAfter, paymentStatesBefore } from '#domain/payment-state.ts'
+import { finalWord, isCaptured, paymentAfter, paymentStatesBefore, type ChargeTold, type PaymentState } from '#domain/payment-state.ts'
 import { HOLDING_STATES, statesBefore } from '#domain/order-state.ts'
 import type { ChargeFact } from '../adapters/payment/port.ts'
 import { addPending, openAccount } from '../loyalty/index.ts'
-import { findPayment, gatewayOf, giveUpOthers, lockPayment, markPayment, postJournal, type PaymentRow } from '../payments/index.ts'
+import {
+  findPayment,
+  gatewayOf,
+  giveUpOthers,
+  lockPayment,
+  markPayment,
+  noteFinalWord,
+  postJournal,
+  renameCharge,
+  type OpenCharge,
+  type PaymentRow,
+} from '../payments/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { makeTurns } from '../platform/turns.ts'
@@ -31,9 +42,16 @@ const turnsOf = new WeakMap<Shop, ReturnType<typeof makeTurns<Settlement>>>()
 
 const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlement> => {
   const payment = await findPayment(shop.db, paymentId)
-  if (!payment?.providerRef || payment.provider === 'cod' || isCaptured(payment.state)) return 'unchanged'
-  const fact = await gatewayOf(shop, payment.provider)?.read(payment.providerRef)
-  if (!fact || fact.status === 'pending') return 'unchanged'
+  if (!payment?.providerRef || isCaptured(payment.state)) return 'unchanged'
+  const gateway = gatewayOf(shop, payment.provider)
+  if (!gateway) return 'unchanged'
+  const fact = await gateway.read(payment.providerRef)
+  if (!fact || !isNews(payment.state, fact.status)) {
+    const { state, expiresAt, settledAt } = payment
+    const word = finalWord(fact?.status ?? null, { state, endsAt: settledAt && settledAt > expiresAt ? settledAt : expiresAt }, now)
+    if (word !== null) await noteFinalWord(shop.db, payment.id, word)
+    return 'unchanged'
+  }
   const settlement = await shop.database.transaction((tx) => applyFact(tx, shop, payment, fact, now))
   if (settlement === 'mismatch')
     shop.log.error(
@@ -44,16 +62,27 @@ const settle = async (shop: Shop, paymentId: string, now: Date): Promise<Settlem
   return settlement
 }
 
+/** Of a charge that is still being opened only money counts: an opening that failed is followed by another. */
+const isNews = (state: PaymentState, told: ChargeTold): boolean =>
+  paymentAfter(state, told) !== null && (state !== 'created' || told === 'paid')
+
+/** Gives a charge up at its gateway, and asks what became of it: it may have been paid in that very moment. */
+export const giveUpCharge = async (shop: Shop, { id, provider, providerRef }: OpenCharge, now: Date): Promise<Settlement> => {
+  if (providerRef !== null) await gatewayOf(shop, provider)?.cancel(providerRef)
+  return settlePayment(shop, id, now)
+}
+
 const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: ChargeFact, now: Date): Promise<Settlement> => {
   const order = await lockOrder(tx, seen.orderId)
   const payment = await lockPayment(tx, seen.id)
   if (!order || !payment) return 'unchanged'
-  if (fact.status === 'pending' || paymentAfter(payment.state, fact.status) === null) return 'unchanged'
+  if (fact.status === 'pending' || !isNews(payment.state, fact.status)) return 'unchanged'
   if (fact.status !== 'paid') return applyFailure(tx, payment, order, fact.status, now)
   // Money that the gateway gave back before the shop heard of it is not there either.
   if (fact.amount !== payment.amount || fact.refunded > 0) return holdMismatch(tx, payment, order, fact, now)
 
   await markPayment(tx, payment.id, paymentStatesBefore('paid'), 'paid', now, fact.issuer)
+  if (fact.providerRef !== payment.providerRef) await renameCharge(tx, payment.id, fact.providerRef)
   if (order.state === 'pending_payment') {
     await capture(tx, payment, order, now)
     await giveUpOthers(tx, order.id, payment.id, now)

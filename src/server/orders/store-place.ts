@@ -27,7 +27,7 @@ export type OrderDraft = {
   coupons: { id: string; useId: string; discount: number }[]
   /** A voucher that pays a part; claimed before the order is written. */
   voucher: { id: string; useId: string; amount: number } | null
-  payment: { id: string; provider: string; method: string; amount: number; expiresAt: Date }
+  payment: { id: string; provider: string; providerRef: string | null; method: string; amount: number; expiresAt: Date }
   events: { action: string; from_state: string | null; to_state: string; reason: string }[]
   /** Store credit that pays a part of it, or all. */
   credit: CreditHold | null

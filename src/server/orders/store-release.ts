@@ -1,6 +1,7 @@
 import type { OrderState } from '#domain/order-state.ts'
 import { releaseStock } from '../catalogue/index.ts'
 import { releaseSlot } from '../delivery/index.ts'
+import { giveUpPayments } from '../payments/index.ts'
 import { run, sql, type Transaction } from '../platform/database.ts'
 import { releaseCoupons } from '../promotions/index.ts'
 import { releaseVoucher } from '../vouchers/index.ts'
@@ -33,10 +34,7 @@ export const releaseOrder = async (tx: Transaction, release: Release): Promise<b
         insert into stock_movements (variation_id, kind, on_hand_delta, reserved_delta, cause, cause_id, actor, at)
         select variation_id, 'release', 0, -quantity, 'order', order_id::text, ${release.actor}, ${release.now} from released_reservations where kind = 'stock'
       ),
-      given_up as (
-        update payments set state = ${release.to === 'expired' ? 'expired' : 'cancelled'}, settled_at = ${release.now}, next_poll_at = null
-        where order_id = ${release.orderId} and state in ('created', 'pending')
-      ),
+      ${giveUpPayments(sql`${release.orderId}`, release.to, release.now)},
       back_in_stock as (
         select pg_notify('petik_changes', string_agg('product:' || p.slug, ','))
         from released_stock s join variations v on v.id = s.variation_id join products p on p.id = v.product_id

@@ -70,8 +70,8 @@ describe('POST /hooks/{provider}', () => {
     expect(await stateOf(test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
   })
 
-  it('404 for a charge or a gateway that is not ours, so that it is sent again', async () => {
-    expect(await notice(test, { transaction_id: 'gw_unknown', status: 'paid' })).toBe(404)
+  it('409 for a charge that is not known, so that it is sent again; 404 for a gateway that is not ours', async () => {
+    expect(await notice(test, { transaction_id: 'gw_unknown', status: 'paid' })).toBe(409)
     const body = JSON.stringify({ transaction_id: 'x', status: 'paid' })
     expect((await test.request('POST', '/hooks/elsewhere', { body, headers: { 'x-gateway-signature': sign(test, body) } })).status).toBe(
       404,

@@ -1,4 +1,4 @@
-export { gatewayOf, gatewaysOf } from './gateways.ts'
+export { gatewayOf, gatewaysOf, nameAtGateway } from './gateways.ts'
 export { findMethod, kindOfPayment, offeredMethods, nothingToPay, refundAbility, type ChosenMethod, type OfferedMethod } from './methods.ts'
 export { startPayment } from './start-payment.ts'
 export {
@@ -6,15 +6,20 @@ export {
   attemptsOf,
   countAttempts,
   findPayment,
-  findPaymentByRef,
+  findPaymentsByRefs,
   giveUpOthers,
+  giveUpPayments,
   insertPayment,
   keepNotice,
   latestPayment,
   lockPayment,
   markPayment,
+  noteFinalWord,
   openChargesOf,
+  POLLS_AT_ONCE,
   postJournal,
+  renameCharge,
   takeDuePolls,
+  type OpenCharge,
   type PaymentRow,
 } from './store.ts'

@@ -1,24 +1,25 @@
 import type { Charge } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
 import { gatewayOf } from './gateways.ts'
-import { findPayment, markStarted } from './store.ts'
+import { findPayment, markStarted, type OpenCharge } from './store.ts'
 
 /**
  * Opens a payment at its gateway, after the order was committed and outside every transaction. The payment's id is the gateway's idempotency key, so
- * doing it again is harmless. Throws `PaymentUnavailable` when the gateway does not answer: the outbox tries again, the order stays payable.
+ * doing it again is harmless. Throws `PaymentUnavailable` when the gateway does not answer: the outbox tries again, the order stays payable. Answers the
+ * charge that it opened, which may have been given up or paid meanwhile; null when there was nothing to open.
  */
 export const startPayment = async (
   shop: Shop,
   paymentId: string,
   describe: (orderId: string) => Promise<Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'> | null>,
   now: Date,
-): Promise<void> => {
+): Promise<OpenCharge | null> => {
   const payment = await findPayment(shop.db, paymentId)
-  if (!payment || payment.state !== 'created' || payment.expiresAt <= now) return
+  if (!payment || payment.state !== 'created' || payment.expiresAt <= now) return null
   const gateway = gatewayOf(shop, payment.provider)
-  if (!gateway) return
+  if (!gateway) return null
   const order = await describe(payment.orderId)
-  if (!order) return
+  if (!order) return null
   const sum = order.items.reduce((total, { price, quantity }) => total + price * quantity, 0)
   if (sum !== payment.amount) throw new Error(`The items of the payment ${paymentId} sum to ${sum} and not to its ${payment.amount}.`)
   const started = await gateway.start({
@@ -30,6 +31,5 @@ export const startPayment = async (
     ...order,
   })
   const state = await markStarted(shop.db, paymentId, started.providerRef, started.instructions)
-  // The order was given up, or paid another way, while the gateway was being asked.
-  if (state !== null && state !== 'pending') await gateway.cancel(started.providerRef)
+  return state && { id: paymentId, provider: payment.provider, providerRef: started.providerRef, state }
 }

@@ -84,6 +84,7 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I4c: 'update payments set refunded = amount - refunded where amount > 0',
   I4a: `update payments set state = 'pending' where state = 'paid'`,
   I4b: `update orders set payment_state = 'pending' where payment_state = 'paid'`,
+  I4d: `update payments set next_poll_at = null where gateway_word = 'pending'`,
   I5a: 'update loyalty_accounts set balance = balance + 1',
   I5b: `update orders set points_to_earn = points_to_earn + 1 where state = 'completed'`,
   I5c: 'update loyalty_accounts set pending = pending + 1',

@@ -134,6 +134,14 @@ const CHECKS: readonly Check[] = [
       ) as breaks`,
   },
   {
+    id: 'I4d',
+    what: 'a charge without its gateway’s final word is asked about, and had it within a day of its end',
+    count: (now) => sql`select count(*) as breaks from payments p
+      where (p.gateway_word = 'pending' and (p.next_poll_at is null or p.next_poll_at < ${new Date(now.getTime() - 600_000)}
+          or greatest(p.expires_at, p.settled_at) < ${new Date(now.getTime() - 86_400_000)}))
+         or (p.gateway_word not in ('none', 'paid') and p.state in ('paid', 'refund_pending', 'refunded'))`,
+  },
+  {
     id: 'I5a',
     what: 'a points balance is the sum of its entries and of what its lots have left',
     count: () => sql`select count(*) as breaks from loyalty_accounts a

@@ -210,6 +210,7 @@ describe('xendit', () => {
     const headers = new Headers((await gateway.noticeOf(reference)).headers)
     expect(gateway.port.verify(headers, said)).toEqual({
       providerRef: 'py-1',
+      otherRef: null,
       status: 'refund.succeeded:r-1',
       refundKey: 'r-1',
       paymentId: null,

@@ -35,11 +35,12 @@ type Options = { database: Database; secret: string; clock: Clock; publicUrl: ()
 export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Options): PaymentPort => ({
   provider: 'local',
   methods: methodsOf(['qris', 'ewallet', 'va_bca', 'va_mandiri']),
+  nameOf,
   start: async (charge) => {
     const bank = BANKS[charge.method]
     const opened = await openCharge(db, {
       ...charge,
-      ref: `gw_${randomBytes(16).toString('hex')}`,
+      ref: nameOf(charge.paymentId),
       accountNumber: bank ? `${bank.prefix}${String(randomInt(10 ** 11)).padStart(11, '0')}` : null,
       now: clock.now(),
     })
@@ -81,13 +82,15 @@ export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Opt
     try {
       const notice = JSON.parse(body) as { transaction_id?: unknown; status?: unknown }
       return typeof notice.transaction_id === 'string' && typeof notice.status === 'string'
-        ? { providerRef: notice.transaction_id, status: notice.status, refundKey: null, paymentId: null }
+        ? { providerRef: notice.transaction_id, otherRef: null, status: notice.status, refundKey: null, paymentId: null }
         : null
     } catch {
       return null
     }
   },
 })
+
+const nameOf = (paymentId: string): string => `gw_${paymentId.replaceAll('-', '')}`
 
 /** As everywhere in Indonesia: wallets take any part back, a QRIS code where its issuer does, a bank's account never. */
 const refundable = ({ method, issuer }: PaidCharge): 'any_amount' | 'no' => {

@@ -34,10 +34,12 @@ export const midtransGateway = (options: Options): PaymentPort => {
   return {
     provider: NAME,
     methods: methodsOf(MIDTRANS_METHODS, options.methods),
+    // Its `order_id` is ours to choose, and every call takes it.
+    nameOf: (paymentId) => paymentId,
     start: (charge) => open(ask, options, charge, 1),
     read: async (reference) => {
       const found = await readTransaction(ask, reference)
-      return found && factOf(found)
+      return found && factOf(found, reference)
     },
     cancel: (reference) => cancel(ask, reference),
     refundable: (paid, now) => refundable(paid, now, options.qrisAcquirer),
@@ -62,7 +64,7 @@ const open = async (ask: AskGateway, options: Options, charge: Charge, opening: 
   const opened = readAnswer(NAME, transaction, answer)
   const instructions = instructionsOf(opened)
   if (Object.keys(instructions).length === 0) throw new PaymentUnavailable(`${NAME}: opened a charge without saying how to pay it`)
-  return { providerRef: opened.transaction_id, instructions, expiresAt: charge.expiresAt }
+  return { providerRef: orderId, instructions, expiresAt: charge.expiresAt }
 }
 
 const openedBefore = async (
@@ -75,10 +77,12 @@ const openedBefore = async (
   const found = await readTransaction(ask, orderId)
   if (!found) throw new PaymentUnavailable(`${NAME}: knows the charge and does not`)
   const instructions = instructionsOf(found)
-  const isShown = Object.keys(instructions).length > 0 || statusOf(found) !== 'pending'
-  if (isShown || opening >= OPENINGS_MAX) return { providerRef: found.transaction_id, instructions, expiresAt: charge.expiresAt }
+  const status = statusOf(found)
+  // One that was given up stood aside for the next opening.
+  const isShown = Object.keys(instructions).length > 0 || (status !== 'pending' && status !== 'cancelled')
+  if (isShown || opening >= OPENINGS_MAX) return { providerRef: orderId, instructions, expiresAt: charge.expiresAt }
   // Nobody has seen its code, and it cannot be had again.
-  await cancel(ask, found.transaction_id)
+  if (status === 'pending') await cancel(ask, orderId)
   return open(ask, options, charge, opening + 1)
 }
 
@@ -109,11 +113,11 @@ const readTransaction = async (ask: AskGateway, reference: string): Promise<Tran
 
 const isUnknown = (answer: GatewayAnswer): boolean => answer.status === 404 || readAnswer(NAME, outcome, answer).status_code === '404'
 
-const factOf = (found: Transaction): ChargeFact => {
+const factOf = (found: Transaction, reference: string): ChargeFact => {
   const status = statusOf(found)
   if (status === null) throw new PaymentUnavailable(`${NAME}: an unknown status, ${found.transaction_status.slice(0, 40)}`)
   return {
-    providerRef: found.transaction_id,
+    providerRef: reference,
     status,
     amount: amountOf(found),
     issuer: found.issuer?.toLowerCase() ?? null,
@@ -175,13 +179,12 @@ const journal = async (ask: AskGateway, { from, to }: { from: Date; to: Date }, 
   const entries: GatewayEntry[] = []
   for (const reference of known) {
     const found = await readTransaction(ask, reference)
-    if (found) entries.push(...entriesOf(found))
+    if (found) entries.push(...entriesOf(found, reference))
   }
   return entries.filter(({ at }) => at >= from && at < to)
 }
 
-const entriesOf = (found: Transaction): GatewayEntry[] => {
-  const { transaction_id: reference } = found
+const entriesOf = (found: Transaction, reference: string): GatewayEntry[] => {
   const at = instantOf(found.settlement_time ?? found.transaction_time) ?? new Date(0)
   const captured: GatewayEntry[] =
     statusOf(found) === 'paid' ? [{ reference, kind: 'capture', amount: amountOf(found), key: null, at }] : []
@@ -216,7 +219,8 @@ const verify = (serverKey: string, body: string): GatewayNotice | null => {
   const refundKey = refunds.at(-1)?.refund_key ?? null
   // Of several refunds each has a notice of its own.
   const status = refundKey === null ? transaction_status : `${transaction_status}:${refundKey}`
-  return { providerRef: transaction_id, status, refundKey, paymentId: order_id.replace(/~\d$/, '') }
+  // Charges of before are known by Midtrans' own name.
+  return { providerRef: order_id, otherRef: transaction_id, status, refundKey, paymentId: order_id.replace(/~\d$/, '') }
 }
 
 const isSame = (given: string, expected: string): boolean => {

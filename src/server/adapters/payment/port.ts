@@ -6,11 +6,13 @@ export type PaymentPort = {
   provider: string
   /** Methods that this gateway offers, in the order to show them. Cash on delivery is the shop's own and is not among them. */
   methods: PaymentMethod[]
+  /** What the charge of a payment is called there, known before it is opened. Every call takes this name until `start` or `read` answers another. */
+  nameOf: (paymentId: string) => string
   /** Opens a charge. Throws `PaymentUnavailable` when the gateway cannot be reached or answers nonsense; the order stays payable. */
   start: (charge: Charge) => Promise<StartedCharge>
   /** What the gateway knows now; the only fact that settles a payment. Null when it knows no such charge. */
   read: (providerRef: string) => Promise<ChargeFact | null>
-  /** Gives a charge up that will not be paid any more. One that is over, or was paid meanwhile, is left as it is. */
+  /** Gives a charge up that will not be paid any more. One that is over, or was paid meanwhile, is left as it is: `read` tells which. */
   cancel: (providerRef: string) => Promise<void>
   /** How much of a paid charge the gateway can send back by itself. `no`: a bank transfer or store credit is left. */
   refundable: (paid: PaidCharge, now: Date) => 'any_amount' | 'whole' | 'no'
@@ -75,7 +77,16 @@ export type RefundFact = { refundRef: string; amount: number; status: 'done' | '
 
 /** `key` is the shop's name of a refund, null for money that came in. */
 export type GatewayEntry = { reference: string; kind: 'capture' | 'refund'; amount: number; key: string | null; at: Date }
-/** `refundKey` names the refund that a notice is about, null when it is about the charge; `paymentId` the payment, where the gateway repeats it. */
-export type GatewayNotice = { providerRef: string; status: string; refundKey: string | null; paymentId: string | null }
+/**
+ * `otherRef` is a second name of the charge, where a notice holds two. `refundKey` names the refund that it is about, null when it is about the charge;
+ * `paymentId` the payment, where the gateway repeats it.
+ */
+export type GatewayNotice = {
+  providerRef: string
+  otherRef: string | null
+  status: string
+  refundKey: string | null
+  paymentId: string | null
+}
 
 export class PaymentUnavailable extends Error {}

@@ -22,11 +22,13 @@ export const verifyNotice = (callbackToken: string, headers: Headers, body: stri
     const { reference_id, refund_id, id, payment_request_id, payment_id } = data.data ?? data
     const providerRef = payment_request_id ?? payment_id ?? refund_id ?? id
     return providerRef && reference_id
-      ? { providerRef, status: `${event}:${reference_id}`, refundKey: reference_id, paymentId: null }
+      ? { providerRef, otherRef: null, status: `${event}:${reference_id}`, refundKey: reference_id, paymentId: null }
       : null
   }
-  // The `reference_id` of a payment is not the request's in every event, so the request alone names it.
-  return data.payment_request_id ? { providerRef: data.payment_request_id, status: event, refundKey: null, paymentId: null } : null
+  // The `reference_id` of a payment is not the request's in every event, so it counts only where the request is not known yet.
+  return data.payment_request_id
+    ? { providerRef: data.payment_request_id, otherRef: data.reference_id ?? null, status: event, refundKey: null, paymentId: null }
+    : null
 }
 
 const isSame = (given: string, expected: string): boolean => {

@@ -40,9 +40,14 @@ export const xenditGateway = (options: Options): PaymentPort => {
   return {
     provider: NAME,
     methods: methodsOf(XENDIT_METHODS, options.methods),
+    nameOf: (paymentId) => paymentId,
     start: (charge) => open(ask, charge),
-    read: (reference) => read(ask, reference),
-    cancel: (reference) => cancel(ask, reference),
+    read: async (reference) => {
+      const theirs = isTheirs(reference) ? reference : await findPaid(ask, reference)
+      return theirs === null ? null : read(ask, theirs)
+    },
+    // By our name nothing can be given up: its customer was never shown it.
+    cancel: async (reference) => (isTheirs(reference) ? cancel(ask, reference) : undefined),
     refundable,
     refund: (given) => refund(ask, given),
     readRefund: ({ reference, key }) => findRefund(ask, reference, key),
@@ -105,6 +110,16 @@ const codeOf = ({ body }: GatewayAnswer): string => {
 const findRequest = async (ask: AskGateway, reference: string): Promise<xendit.PaymentRequest | null> => {
   const answer = await ask('GET', `/v3/payment_requests/${encodeURIComponent(reference)}`)
   return answer.status === 404 ? null : readAnswer(NAME, xendit.paymentRequest, succeeded(answer))
+}
+
+const isTheirs = (reference: string): boolean => reference.startsWith('pr-')
+
+/** Requests are not listed by our name of them, money that came is. Answers Xendit's name of the request that was paid. */
+const findPaid = async (ask: AskGateway, paymentId: string): Promise<string | null> => {
+  const query = new URLSearchParams({ types: 'PAYMENT', statuses: 'SUCCESS', reference_id: paymentId, limit: '10' })
+  const { data } = readAnswer(NAME, xendit.transactions, succeeded(await ask('GET', `/transactions?${query.toString()}`)))
+  const paid = data.find(({ type, reference_id }) => type === 'PAYMENT' && reference_id === paymentId)
+  return paid?.product_data?.payment_request_id ?? null
 }
 
 const findPayment = async (ask: AskGateway, id: string): Promise<xendit.Payment> =>
