@@ -10,8 +10,11 @@ const LINES = 3
 const PRICE_MIN = 20_000
 const WEIGHT_MAX_G = 2_000
 const DAY_HOURS = 24
-/** Where the phone numbers of each kind begin: those who order, those who have no cart yet, and the others of a shop that has been open for a while. */
-const PHONES = { order: 628_810_000_000, cart: 628_820_000_000, other: 628_830_000_000 }
+/**
+ * Where the phone numbers of each kind begin: those who order, those who have no cart yet, the others of a shop that has been open for a while, those who
+ * buy to the end, and a crowd.
+ */
+const PHONES = { order: 628_810_000_000, cart: 628_820_000_000, other: 628_830_000_000, purchase: 628_840_000_000, crowd: 628_850_000_000 }
 export type Kind = keyof typeof PHONES
 
 /** Makes room: stock of everything and windows that are never full, so that no order is refused. Through the shop's own functions where it has them. */

@@ -23,6 +23,7 @@ import { measureKept, type Kept } from './reads.ts'
 import { measureOrders } from './orders.ts'
 import { cashOrder } from './regular.ts'
 import { measurePoints } from './points.ts'
+import { measurePurchases } from './purchases.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
 import { measureScale } from './scale.ts'
@@ -165,7 +166,7 @@ type Shop = Bench & { database: Database; config: Config; environment: Record<st
 type Amounts = { sizes: readonly number[]; lots: number; past: readonly number[] }
 
 /** The parts, each on a shop of its own that has just started. */
-const PARTS = ['kept', 'cold', 'carts', 'writes', 'sizes', 'freshness', 'accounts', 'points', 'scale', 'orders'] as const
+const PARTS = ['kept', 'cold', 'carts', 'writes', 'sizes', 'freshness', 'accounts', 'points', 'scale', 'orders', 'purchases'] as const
 type Part = (typeof PARTS)[number]
 
 const measure = async (
@@ -281,6 +282,11 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   freshness: ({ database, environment, plan }) => measureFreshness(database, environment, plan.rounds, tell),
   accounts: ({ database, shop, plan }) => measureAccounts(database, shop.port, plan.rounds),
   orders: ({ environment, plan, past }) => measureOrders(environment['DATABASE_URL']!, { plan, past, environment, tell }),
+  purchases: async ({ shop, inside, database, environment, plan }) => {
+    await shop.stop()
+    await run(database.db, sql`delete from outbox where done_at is null`)
+    return withShop(environment, 'all', (all) => measurePurchases(database, all, { purchases: plan.orders * 2, inside, tell }))
+  },
   points: ({ database, shop, plan, lots, environment }) =>
     measurePoints(database, shop.port, { rounds: plan.rounds, lots, environment, tell }),
   scale: ({ environment, plan, sizes }) => measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),

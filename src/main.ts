@@ -17,7 +17,7 @@ import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { openFilled } from '#server/fill.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo.ts'
 import { stopOnSignals } from '#server/stop.ts'
-import { startWorker } from '#server/worker.ts'
+import { openHands, startWorker } from '#server/worker.ts'
 
 type BuiltWeb = WebServer & { assetsFor: (manifest: never, modules: readonly string[]) => PageAssets; developmentAssets: PageAssets }
 
@@ -82,7 +82,8 @@ const main = async (): Promise<void> => {
         signal: AbortSignal.timeout(10_000),
       })
     ).status
-  const worker = config.role === 'web' ? null : await startWorker(open, deliver)
+  const hands = openHands(open)
+  const worker = config.role === 'web' ? { stop: hands.idle } : await startWorker(open, hands, deliver)
   const operator = config.databaseUrl === null ? await openOperatorSocket(open) : null
 
   tell(

@@ -18,7 +18,7 @@ const STREAM_HEADERS = {
 }
 
 /**
- * `GET /api/shop/events`: server-sent events for the signed-in customer, `event: notification | order | points | cart | wishlist` without content. It is read with
+ * `GET /api/shop/events`: server-sent events for the signed-in customer, `event: notification | order | payment | points | cart | wishlist` without content. It is read with
  * `fetch`, because a key has no place in an address. 503 when too many pages listen; pages live without it by asking now and then.
  */
 export const mountEvents = (app: App, shop: Shop): void => {

@@ -95,6 +95,13 @@ export const openShop = async (
   }
   await refreshSettings()
   const gateways = openGateways(config.payment, { database, clock, publicUrl: () => config.publicUrl })
+  // A notice is a commit: while one is under way, the next ones gather.
+  const wakeOthers = gathered((changed: string[]) => {
+    const told = changed.length > 0 ? sql`, pg_notify(${CHANGES_CHANNEL}, ${changed.join(',').slice(0, 7900)})` : sql``
+    return run(database.db, sql`select pg_notify(${OUTBOX_CHANNEL}, '')${told}`).catch((error: unknown) =>
+      log.warn({ err: error }, 'waking the outbox failed'),
+    )
+  })
   const shop: Shop = {
     config,
     database,
@@ -104,6 +111,7 @@ export const openShop = async (
     cache,
     limits: makeRateLimits({ db: database.db, now: () => clock.now(), factor: config.rateLimitFactor }),
     settings: () => settings,
+    ownEffects: null,
     live: makeLiveHub(LIVE_PAGES_MAX),
     tellPages: makeTelling((payloads) =>
       run(database.db, sql`select pg_notify(${LIVE_CHANNEL}, p) from unnest(${payloads}::text[]) p`).catch((error: unknown) =>
@@ -124,11 +132,7 @@ export const openShop = async (
     wakeOutbox: (changed = []) => {
       cache.drop(changed)
       for (const wake of wakers) wake()
-      if (database.engine !== 'postgres') return
-      const told = changed.length > 0 ? sql`, pg_notify(${CHANGES_CHANNEL}, ${changed.join(',').slice(0, 7900)})` : sql``
-      run(database.db, sql`select pg_notify(${OUTBOX_CHANNEL}, '')${told}`).catch((error: unknown) =>
-        log.warn({ err: error }, 'waking the outbox failed'),
-      )
+      if (database.engine === 'postgres') wakeOthers(changed)
     },
   }
   const hearChange = (payload: string | null) => {
@@ -144,4 +148,24 @@ export const openShop = async (
     await database.listen(CHANGES_CHANNEL, hearChange)
   }
   return { shop, refreshSettings, onOutbox: (wake) => void wakers.push(wake), close: () => database.close() }
+}
+
+/** Sends what was given, all at once, as soon as what was sent before is answered. */
+const gathered = (send: (given: string[]) => Promise<unknown>): ((given: readonly string[]) => void) => {
+  let waiting: Set<string> | null = null
+  let isSending = false
+  const next = async (): Promise<void> => {
+    isSending = true
+    while (waiting !== null) {
+      const given: string[] = [...waiting]
+      waiting = null
+      await send(given)
+    }
+    isSending = false
+  }
+  return (given) => {
+    waiting ??= new Set()
+    for (const one of given) waiting.add(one)
+    if (!isSending) void next()
+  }
 }

@@ -13,6 +13,7 @@ import type { Incoming } from './incoming.ts'
 import type { Database, Queryable } from './platform/database.ts'
 import type { LiveHub, LiveTopic } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
+import type { OutboxHands } from './platform/outbox.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
 import type { ResponseCache } from './platform/response-cache.ts'
 
@@ -25,6 +26,8 @@ export type Shop = {
   log: Log
   cache: ResponseCache
   limits: RateLimits
+  /** Does effects of this process's own commits right after them; null where they are left to whoever works the outbox. */
+  ownEffects: Pick<OutboxHands, 'give'> | null
   /** The settings now in force; refreshed when they change. */
   settings: () => Settings
   ports: {

@@ -1,51 +1,78 @@
 import { sendDueNotices } from './adapters/payment/local.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
 import type { OpenShop } from './open.ts'
-import { OUTBOX_CHANNEL, workOutbox } from './platform/outbox.ts'
+import { makeOutboxHands, OUTBOX_CHANNEL, type OutboxHands } from './platform/outbox.ts'
 import { runDueJobs, type Job } from './platform/schedule.ts'
 
 export type Worker = { stop: () => Promise<void> }
 
 const IDLE_MS = 1_000
 
-/** Works the outbox and the schedule until stopped: at once when woken by a commit, else every second. */
-export const startWorker = async (open: OpenShop, deliverNotice: (body: string, signature: string) => Promise<number>): Promise<Worker> => {
+/** Effects of this process's own commits, done right after them. Every process that answers customers has such hands; a worker takes others' effects with them, too. */
+export const openHands = (open: OpenShop): OutboxHands & { onFreed: (freed: () => void) => void } => {
   const { shop } = open
-  const handlers = makeOutboxHandlers(shop)
+  let freed = () => {}
+  const ground = { database: shop.database, clock: shop.clock, handlers: makeOutboxHandlers(shop), log: shop.log }
+  const hands = makeOutboxHands(ground, () => freed())
+  shop.ownEffects = hands
+  return { ...hands, onFreed: (call) => void (freed = call) }
+}
+
+/** Works the outbox and the schedule until stopped: at once when woken by a commit, else every second. A job that takes its time keeps no effect waiting. */
+export const startWorker = async (
+  open: OpenShop,
+  hands: ReturnType<typeof openHands>,
+  deliverNotice: (body: string, signature: string) => Promise<number>,
+): Promise<Worker> => {
+  const { shop } = open
   const jobs: Job[] = makeJobs(shop)
   const nextTry = new Map<string, number>()
-  let isStopped = false
-  let isWoken = false
-  let wake = () => {}
-  const wakeUp = () => {
-    isWoken = true
-    wake()
-  }
-  open.onOutbox(wakeUp)
-  if (shop.database.engine === 'postgres') await shop.database.listen(OUTBOX_CHANNEL, wakeUp)
 
-  const turn = async (): Promise<void> => {
-    while (!isStopped && (await workOutbox(shop.database, shop.clock, handlers, shop.log)) > 0);
+  const effects = startLoop(shop.log, async () => {
+    while ((await hands.take()) > 0);
+  })
+  const schedule = startLoop(shop.log, async () => {
     const now = shop.clock.now()
-    if (shop.config.mode === 'demo')
-      await sendDueNotices({ database: shop.database, secret: shop.config.paymentSecret, deliver: deliverNotice }, now)
     const due = jobs.filter(({ name }) => now.getTime() >= (nextTry.get(name) ?? 0))
     for (const job of due) nextTry.set(job.name, now.getTime() + job.everySeconds * 1000)
     if (due.length > 0) await runDueJobs(shop.database, shop.clock, due, shop.log)
-  }
+  })
+  const options = { database: shop.database, secret: shop.config.paymentSecret, deliver: deliverNotice }
+  const notices =
+    shop.config.mode === 'demo' ? startLoop(shop.log, async () => void (await sendDueNotices(options, shop.clock.now()))) : null
 
+  const wakeUp = () => {
+    effects.wake()
+    notices?.wake()
+  }
+  hands.onFreed(effects.wake)
+  open.onOutbox(wakeUp)
+  if (shop.database.engine === 'postgres') await shop.database.listen(OUTBOX_CHANNEL, wakeUp)
+  return {
+    stop: async () => {
+      await Promise.all([effects.stop(), schedule.stop(), notices?.stop()])
+      await hands.idle()
+    },
+  }
+}
+
+/** Takes turn after turn: at once when woken meanwhile, else after a second. */
+const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>) => {
+  let isStopped = false
+  let isWoken = false
+  let rise = () => {}
   const loop = async (): Promise<void> => {
     while (!isStopped) {
       isWoken = false
       try {
         await turn()
       } catch (error) {
-        shop.log.error({ err: error }, 'the worker failed and goes on')
+        log.error({ err: error }, 'the worker failed and goes on')
       }
       if (isWoken || isStopped) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, IDLE_MS)
-        wake = () => {
+        rise = () => {
           clearTimeout(timer)
           resolve()
         }
@@ -54,9 +81,13 @@ export const startWorker = async (open: OpenShop, deliverNotice: (body: string, 
   }
   const running = loop()
   return {
+    wake: () => {
+      isWoken = true
+      rise()
+    },
     stop: async () => {
       isStopped = true
-      wake()
+      rise()
       await running
     },
   }

@@ -20,7 +20,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { stopOnSignals } from '#server/stop.ts'
-import { startWorker } from '#server/worker.ts'
+import { openHands, startWorker } from '#server/worker.ts'
 import { lendHands } from './hands.ts'
 import { armKillPoint, type KillPoint } from './kill-points.ts'
 
@@ -74,7 +74,8 @@ const deliver = async (body: string, signature: string) => {
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
   return (await fetch(`${config.publicUrl}/hooks/local`, { method: 'POST', body, headers, signal: AbortSignal.timeout(10_000) })).status
 }
-const worker = config.role === 'web' ? null : await startWorker(open, deliver)
+const hands = openHands(open)
+const worker = config.role === 'web' ? { stop: hands.idle } : await startWorker(open, hands, deliver)
 if (HANDS) lendHands(shop)
 stopOnSignals({ open, front, worker })
 process.stdout.write('ready\n')

@@ -1,4 +1,3 @@
-import { withoutCardNumbers } from '#domain/card-number.ts'
 import { paymentMinutes, paymentRefusal, quote, type Quote } from '#domain/checkout.ts'
 import type { Requirement } from '#domain/requirements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -8,17 +7,19 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
-import { selectLines, SERVICE_FEE_LABEL, tomorrowOf, type CartLine } from '../cart/index.ts'
+import { selectLines, tomorrowOf, type CartLine } from '../cart/index.ts'
 import { productTag } from '../catalogue/index.ts'
 import { orderNumber, settleNothing, writeOrder, type OrderDraft } from '../orders/index.ts'
 import { findMethod, nameAtGateway, nothingToPay, type ChosenMethod } from '../payments/index.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { checkReplay, hashOfBody, keepAnswerOnce } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
+import { giveOwn } from '../platform/outbox.ts'
 import { deviceMark } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
 import { readCheckout, type CheckoutView } from './facts.ts'
+import { orderLine, orderRow } from './order-rows.ts'
 import { placedBefore } from './placed-before.ts'
 import { presentSummary, requirementText } from './present.ts'
 
@@ -41,7 +42,8 @@ class ClaimRefused extends Error {
 
 /**
  * Places the order for the selected lines. Facts are read in one query, the domain decides, and one statement in one transaction claims and writes
- * everything. The same tap twice, with or without a key, is answered with the same order. The gateway is called after the commit, by the outbox.
+ * everything. The same tap twice, with or without a key, is answered with the same order. The gateway is called right after the commit, by
+ * this process, and by the outbox when it does not come to it.
  */
 export const placeOrder = async (
   shop: Shop,
@@ -73,7 +75,8 @@ export const placeOrder = async (
     const method = check(shop, view, made, body, asker.locale)
     const { draft, placed } = draftOrder(shop, view, made, method, body, marked, bodyHash)
     try {
-      await shop.database.transaction((tx) => write(tx, draft))
+      const chargeEffect = await shop.database.transaction((tx) => write(tx, draft))
+      if (chargeEffect !== null && draft.opensCharge) giveOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
       // The pages of what was bought tell how many are left.
       shop.wakeOutbox(view.lines.filter(({ selected }) => selected).map(({ slug }) => productTag(slug)))
       return { placed, replayed: false }
@@ -88,7 +91,8 @@ export const placeOrder = async (
   }
 }
 
-const write = async (tx: Transaction, draft: OrderDraft): Promise<void> => {
+/** Answers the effect that opens its charge, null when there is none. */
+const write = async (tx: Transaction, draft: OrderDraft): Promise<number | null> => {
   const { voucher, now } = draft
   // Gone a moment ago: read again, and either the first tap's order is found or the voucher is refused with its reason.
   if (voucher && !(await claimVoucher(tx, voucher.id, now))) throw new ClaimRefused('cart_changed')
@@ -99,6 +103,7 @@ const write = async (tx: Transaction, draft: OrderDraft): Promise<void> => {
   if (voucher && draft.payment.provider === 'cod') await settleVoucher(tx, orderId, now)
   // Nothing is left to be paid: no gateway has a part in it.
   if (draft.payment.provider === 'none') await settleNothing(tx, draft.payment.id, draft.now)
+  return written.chargeEffect
 }
 
 const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
@@ -272,90 +277,9 @@ const draftOrder = (
           ? null
           : { entryId: newId(now), journalId: newId(now), customerId: asker.customerId, amount: made.credit, orderNumber: number, now },
       idempotency: asker.idempotencyKey === null ? null : { call: PROCESS, key: asker.idempotencyKey, bodyHash, response: placed },
+      opensCharge: shop.ownEffects !== null,
       device: asker.deviceMark,
       now,
     },
   }
 }
-
-const orderRow = (
-  view: CheckoutView,
-  made: Quote,
-  method: ChosenMethod,
-  body: Body<typeof processCheckout>,
-  { customerId, locale, now }: Asker,
-  given: { id: string; number: string; payUntil: string | null },
-): OrderDraft['order'] => {
-  const address = view.gathered.address!
-  const cart = view.gathered.cart!
-  const slot = made.slot!
-  const quoted = view.quotes.find(({ id }) => id === made.courier!.id)!
-  return {
-    id: given.id,
-    number: given.number,
-    customer_id: customerId,
-    cart_id: cart.id,
-    cart_version: cart.version,
-    state: method.kind === 'cod' ? 'confirmed' : 'pending_payment',
-    payment_state: method.kind === 'cod' ? 'none' : 'pending',
-    location_id: view.facts.settings['hub.location'],
-    address: {
-      label: address.label,
-      name: address.recipient,
-      phone: address.phone,
-      fullAddress: address.fullAddress,
-      notes: address.notes,
-      lat: address.lat,
-      lng: address.lng,
-    },
-    shipping_method: quoted.id,
-    shipping_name: quoted.name,
-    distance_m: view.facts.distanceM,
-    slot_day: slot.day,
-    slot_start: slot.start,
-    slot_end: slot.end,
-    slot_starts_at: slot.startsAt.toISOString(),
-    payment_method: method.code,
-    subtotal: made.subtotal,
-    service_fee: made.serviceFee,
-    service_fee_label: SERVICE_FEE_LABEL,
-    shipping: made.shipping,
-    discount: made.discount,
-    discount_goods: made.discountGoods,
-    discount_shipping: made.discountShipping,
-    total: made.total,
-    credit_used: made.credit,
-    coupon_codes: [...made.coupons.map(({ coupon }) => coupon.code), ...(made.voucher ? [made.voucher.voucher.code] : [])],
-    weight_g: made.grams,
-    notes: withoutCardNumbers(body.notes),
-    locale,
-    late: false,
-    placed_at: now.toISOString(),
-    pay_until: given.payUntil,
-    points_to_earn: made.points,
-  }
-}
-
-const orderLine = (line: CheckoutView['lines'][number], position: number, made: Quote, now: Date): OrderDraft['lines'][number] => ({
-  id: newId(now),
-  position,
-  product_id: line.productId,
-  variation_id: line.variationId,
-  sku: line.sku,
-  slug: line.slug,
-  name: line.name,
-  variation_name: line.variationName,
-  grade: line.grade,
-  image: `${line.images[0]?.base ?? ''}-160.webp`,
-  quantity: line.quantity,
-  price: line.price,
-  regular_price: line.regularPrice,
-  line_total: line.price * line.quantity,
-  discount_share: made.shares.get(line.key) ?? 0,
-  weight_g: line.weightG,
-  refrigerated: line.refrigerated || line.frozen,
-  ppn_class: line.ppnClass,
-  fresh_days: line.freshDays,
-  availability: line.availability === 'tomorrow' ? 'tomorrow' : 'now',
-  note: line.note,
-})

@@ -79,7 +79,8 @@ export const makeOrderCalls = (): Served[] => {
     serve(getCheckoutOrder, async (ask) => {
       let found = await wholeOrder(ask)
       const { payment } = found
-      if (payment && (payment.state === 'created' || payment.state === 'pending') && mayAsk(payment.id, ask.now)) {
+      // One that is only being opened cannot be paid yet; its page is told when it can.
+      if (payment?.state === 'pending' && mayAsk(payment.id, ask.now)) {
         // The gateway being away must not hide the order from its customer.
         await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) =>
           ask.shop.log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked'),

@@ -1,11 +1,13 @@
 import type { Charge } from '../adapters/payment/port.ts'
 import type { Shop } from '../shop.ts'
-import { findAnyOrder } from './store.ts'
+import { findPayable } from './store-payable.ts'
+
+export type Described = { customerId: string; described: Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'> }
 
 /** An order as its gateway sees it. The items hold shipping, fee and discount too, so that they sum to the amount exactly. Who it is for stays with the shop. */
-export const describePayment = async (shop: Shop, orderId: string): Promise<Pick<Charge, 'orderNumber' | 'items' | 'returnUrl'> | null> => {
-  const order = await findAnyOrder(shop.db, orderId)
-  if (!order || order.state !== 'pending_payment') return null
+export const describePayment = async (shop: Shop, orderId: string): Promise<Described | null> => {
+  const order = await findPayable(shop.db, orderId)
+  if (!order) return null
   const extras = [
     { name: 'Ongkos kirim', price: order.shipping },
     { name: order.serviceFeeLabel, price: order.serviceFee },
@@ -13,11 +15,11 @@ export const describePayment = async (shop: Shop, orderId: string): Promise<Pick
     { name: 'Saldo toko', price: -order.creditUsed },
   ]
   return {
-    orderNumber: order.number,
-    items: [
-      ...order.lines.map((line) => ({ name: line.name.id, quantity: line.quantity, price: line.price })),
-      ...extras.filter(({ price }) => price !== 0).map(({ name, price }) => ({ name, quantity: 1, price })),
-    ],
-    returnUrl: `${shop.config.publicUrl}/order-result?order_id=${order.id}`,
+    customerId: order.customerId,
+    described: {
+      orderNumber: order.number,
+      items: [...order.lines, ...extras.filter(({ price }) => price !== 0).map(({ name, price }) => ({ name, quantity: 1, price }))],
+      returnUrl: `${shop.config.publicUrl}/order-result?order_id=${orderId}`,
+    },
   }
 }

@@ -2,7 +2,7 @@ import { paymentMinutes } from '#domain/checkout.ts'
 import { AppError } from '../errors.ts'
 import { addAttempt, countAttempts, findMethod, nameAtGateway } from '../payments/index.ts'
 import { newId } from '../platform/ids.ts'
-import { enqueue } from '../platform/outbox.ts'
+import { enqueue, enqueueOwn, giveOwn } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { moneyOf } from './books.ts'
 import { addEvent, lockOrder, setPayUntil } from './store.ts'
@@ -15,7 +15,7 @@ export const payAgain = async (shop: Shop, customerId: string, orderId: string, 
   const method = findMethod(shop, methodCode)
   const { kind } = method ?? {}
   if (!method || !kind || kind === 'cod') throw new AppError('payment_method_unavailable')
-  await shop.database.transaction(async (tx) => {
+  const { paymentId, effect } = await shop.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.customerId !== customerId) throw new AppError('order_not_found')
     if (order.paymentState === 'paid') throw new AppError('already_paid')
@@ -40,8 +40,10 @@ export const payAgain = async (shop: Shop, customerId: string, orderId: string, 
     })
     await setPayUntil(tx, orderId, expiresAt, method.code)
     await addEvent(tx, orderId, { action: 'pay_again', state: order.state, actor: 'customer', reason: method.code, now })
-    await enqueue(tx, 'payment.start', { paymentId }, now)
+    const effect = await enqueueOwn(tx, shop, 'payment.start', { paymentId }, now)
     await enqueue(tx, 'order.changed', { orderId, action: 'pay_again', to: order.state }, now)
+    return { paymentId, effect }
   })
+  giveOwn(shop, 'payment.start', effect, { paymentId })
   shop.wakeOutbox()
 }

@@ -192,44 +192,6 @@ describe.each(['midtrans', 'xendit'] as const)('paying by %s', (name) => {
     expect(await tell(told ?? { ...genuine, body: genuine.body.replaceAll(reference, unknown) })).toBe(409)
   })
 
-  it('200 and paid by a notice that comes before the answer in which the gateway names the charge', async () => {
-    const { test } = world
-    test.clock.set(TEST_NOW)
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-    await fillCart(test, buyer, product)
-    const orderId: string = (await placeOrder(test, buyer)).body.data.order_id
-    const { payment } = test.shop.ports
-    const { start } = payment
-    const told: number[] = []
-    payment.start = async (charge) => {
-      const started = await start(charge)
-      world.pay(started.providerRef)
-      told.push(await tell(world.notice(started.providerRef)))
-      return started
-    }
-    await test.drain()
-    payment.start = start
-    expect(told).toEqual([200])
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
-    expect(await captures(orderId)).toBe(1)
-  })
-
-  it('money of a charge whose opening was never answered is found by our name of it, and goes back', async () => {
-    const { test, server } = world
-    test.clock.set(TEST_NOW)
-    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-    await fillCart(test, buyer, product)
-    const orderId: string = (await placeOrder(test, buyer)).body.data.order_id
-    server.fail('lost_answer', ({ method }) => method === 'POST')
-    await test.drain()
-    server.fail(null)
-    await test.request('POST', `/api/shop/orders/${orderId}/cancel`, { token: buyer.token, body: {} })
-    world.pay(await chargeOf(test, orderId))
-    await test.drain()
-    await pollPayments(test.shop, test.clock.now())
-    expect(await stateOf(test, orderId)).toMatchObject({ state: 'cancelled', payment_state: expect.stringMatching(/^refund/) })
-  })
-
   it('503 while the gateway cannot be asked, so that it is sent again', async () => {
     const { reference, orderId } = await ordered()
     world.pay(reference)

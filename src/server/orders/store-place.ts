@@ -5,6 +5,7 @@ import { claimSlot, type SlotClaim } from '../delivery/index.ts'
 import { pendPoints } from '../loyalty/index.ts'
 import { insertPayment } from '../payments/index.ts'
 import { jsonb, row, sql, type Transaction } from '../platform/database.ts'
+import { claimEnds } from '../platform/outbox.ts'
 import { claimCoupons } from '../promotions/index.ts'
 
 /** An order about to be written: the row and everything that must happen with it or not at all. Keys of `order` and `lines` are column names. */
@@ -32,13 +33,15 @@ export type OrderDraft = {
   /** Store credit that pays a part of it, or all. */
   credit: CreditHold | null
   idempotency: { call: string; key: string; bodyHash: string; response: unknown } | null
+  /** Whether this process opens the charge by itself, right after the commit. */
+  opensCharge: boolean
   /** The mark of the browser that it is placed with, where that is known here. */
   device: string | null
   now: Date
 }
 
 export type Written =
-  | { ok: true }
+  | { ok: true; chargeEffect: number | null }
   | { ok: false; reason: 'cart_changed' | 'out_of_stock' | 'slot_full' | 'coupon_used_up' | 'credit_changed' }
 export type { CouponRefusal }
 
@@ -58,7 +61,16 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
   const isCreditMet = credit ? sql`exists (select 1 from claimed_credit)` : sql`true`
   const found = await row(
     tx,
-    sql<{ carts: number; stock: number; next_day: number; slots: number; coupons: number; credit: boolean; orders: number }>`
+    sql<{
+      carts: number
+      stock: number
+      next_day: number
+      slots: number
+      coupons: number
+      credit: boolean
+      orders: number
+      chargeEffect: number | null
+    }>`
     with cart as (
       update carts set version = version + 1, last_order_id = ${order.id}::uuid, coupon_codes = '{}', time_pickup = null, updated_at = ${now}
       where id = ${order.cart_id}::uuid and version = ${order.cart_version} returning id
@@ -108,9 +120,10 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
     ${insertPayment({ ...draft.payment, now }, sql`select id from new_order`)},
     ${pendPoints(order.customer_id, isCod ? draft.points : 0, sql`exists (select 1 from new_order)`)},
     new_effects as (
-      insert into outbox (topic, payload, run_at, created_at)
-      select t.topic, t.payload, ${now}, ${now} from new_order,
-        jsonb_to_recordset(${jsonb(effectsOf(draft, isCod))}) as t(topic text, payload jsonb)
+      insert into outbox (topic, payload, run_at, claimed_until, attempts, created_at)
+      select t.topic, t.payload, ${now}, case when t.own then ${claimEnds(now)}::timestamptz end, case when t.own then 1 else 0 end, ${now} from new_order,
+        jsonb_to_recordset(${jsonb(effectsOf(draft, isCod))}) as t(topic text, payload jsonb, own boolean)
+      returning id, topic
     ),
     new_key as (
       insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
@@ -128,18 +141,20 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
     )
     select (select count(*) from cart) as carts, (select count(*) from claimed_stock) as stock, (select count(*) from claimed_next_day) as next_day,
       (select count(*) from claimed_slot) as slots, (select count(*) from claimed_coupons) as coupons, ${isCreditMet} as credit, (select count(*) from new_order) as orders,
-      (select count(*) from sold_out) as announced`,
+      (select count(*) from sold_out) as announced, (select id from new_effects where topic = 'payment.start') as "chargeEffect"`,
   )
   if (found!.carts === 0) return { ok: false, reason: 'cart_changed' }
   if (found!.stock + found!.next_day < draft.wanted.length) return { ok: false, reason: 'out_of_stock' }
   if (found!.slots === 0) return { ok: false, reason: 'slot_full' }
   if (found!.coupons < draft.coupons.length) return { ok: false, reason: 'coupon_used_up' }
   if (!found!.credit) return { ok: false, reason: 'credit_changed' }
-  return { ok: true }
+  return { ok: true, chargeEffect: found!.chargeEffect }
 }
 
 const effectsOf = (draft: OrderDraft, isCod: boolean) => [
-  ...(isCod || draft.payment.provider === 'none' ? [] : [{ topic: 'payment.start', payload: { paymentId: draft.payment.id } }]),
+  ...(isCod || draft.payment.provider === 'none'
+    ? []
+    : [{ topic: 'payment.start', payload: { paymentId: draft.payment.id }, own: draft.opensCharge }]),
   {
     topic: 'order.changed',
     payload: { orderId: draft.order.id, action: 'place', to: isCod ? 'confirmed' : 'pending_payment', device: draft.device },

@@ -5,7 +5,8 @@ import { sql, type Queryable, run } from './database.ts'
  * whoever hears it asks again with a key of their own.
  */
 export const LIVE_CHANNEL = 'petik_live'
-export type LiveTopic = 'notification' | 'order' | 'points' | 'cart' | 'wishlist'
+/** `payment`: a charge was opened; nothing else of the order has changed. */
+export type LiveTopic = 'notification' | 'order' | 'payment' | 'points' | 'cart' | 'wishlist'
 
 /** Sent at commit: what was rolled back tells nobody. */
 export const tellCustomer = async (tx: Queryable, customerId: string, topic: LiveTopic): Promise<void> => {
@@ -16,7 +17,7 @@ export const tellCustomer = async (tx: Queryable, customerId: string, topic: Liv
 export type Listener = { sessionId: string; heard: (topic: LiveTopic) => void; ended: () => void }
 
 /** How long changes are gathered before they are told: a notice costs the database a commit, so many share one. */
-const GATHERED_MS = 100
+const GATHERED_MS = 30
 
 /**
  * Tells a customer's pages of a change that is committed already, on every device but the one that made it. What is told in this way may be lost when
@@ -49,7 +50,7 @@ export type LiveHub = {
 }
 
 const PAGES_OF_ONE = 5
-const TOPICS: readonly LiveTopic[] = ['notification', 'order', 'points', 'cart', 'wishlist']
+const TOPICS: readonly LiveTopic[] = ['notification', 'order', 'payment', 'points', 'cart', 'wishlist']
 
 export const makeLiveHub = (pagesMax: number): LiveHub => {
   const byCustomer = new Map<string, Set<Listener>>()

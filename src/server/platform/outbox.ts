@@ -1,4 +1,4 @@
-import { rows, run, sql, jsonb, type Queryable, type Database } from './database.ts'
+import { row, rows, run, sql, jsonb, type Queryable, type Database } from './database.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
@@ -55,34 +55,88 @@ export const claimEffect = async (tx: Queryable, effect: string, eventId: number
 export const forgetOldEffects = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from applied_effects where at < ${new Date(now.getTime() - 30 * 86_400_000)}`)
 
-type Due = { id: number; topic: OutboxTopic; payload: never; attempts: number }
+/** An effect that a process has claimed. */
+export type Effect = { id: number; topic: OutboxTopic; payload: never; attempts: number }
+
+/** Until when an effect is its claimer's: longer than a gateway may take. */
+export const claimEnds = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1000)
+
+/** Does an effect in this process that was claimed for it by the statement that wrote it. Called after the commit. */
+export const giveOwn = <T extends OutboxTopic>(
+  { ownEffects }: { ownEffects: Pick<OutboxHands, 'give'> | null },
+  topic: T,
+  id: number,
+  payload: OutboxTopics[T],
+): void => ownEffects?.give({ id, topic, payload: payload as never, attempts: 1 })
+
+/** Writes an effect down that this process does by itself right after the commit (`giveOwn`), where it does such; answers its id. */
+export const enqueueOwn = async <T extends OutboxTopic>(
+  tx: Queryable,
+  { ownEffects }: { ownEffects: Pick<OutboxHands, 'give'> | null },
+  topic: T,
+  payload: OutboxTopics[T],
+  at: Date,
+): Promise<number> =>
+  (await row(
+    tx,
+    sql<{ id: number }>`
+      insert into outbox (topic, payload, run_at, claimed_until, attempts, created_at)
+      values (${topic}, ${jsonb(payload)}, ${at}, ${ownEffects === null ? null : claimEnds(at)}, ${ownEffects === null ? 0 : 1}, ${at}) returning id`,
+  ))!.id
+
+type Free = { topics: readonly OutboxTopic[] | null; free: number }
 
 /**
- * Does what is due. Each row is claimed for longer than a gateway may take, so a process that dies loses nothing, what it had begun waits half a minute at
- * most, and two workers do not do the same; a handler may still run twice after a crash and is written so that the second time changes nothing. Failures
- * are tried again after 1, 2, 4 … seconds, 12 times.
+ * Claims what is due, so many of each kind. Of the changes of one order only the first that is not done: they take effect in their order, however many
+ * workers there are.
  */
-export const workOutbox = async (database: Database, clock: Clock, handlers: OutboxHandlers, log: Log): Promise<number> => {
-  const now = clock.now()
-  const due = await rows(
-    database.db,
-    sql<Due>`
-      update outbox set claimed_until = ${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS}), attempts = attempts + 1
+const claimDue = (db: Queryable, free: readonly Free[], now: Date): Promise<Effect[]> =>
+  rows(
+    db,
+    sql<Effect>`
+      update outbox set claimed_until = ${claimEnds(now)}, attempts = attempts + 1
       where id in (
-        select id from outbox
-        where done_at is null and not dead and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
-        order by id limit ${BATCH} for update skip locked
+        select due.id from jsonb_to_recordset(${jsonb(free)}) as lane(topics text[], free integer)
+        cross join lateral (
+          select o.id from outbox o
+          where o.done_at is null and not o.dead and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
+            and (lane.topics is null or o.topic = any(lane.topics))
+            and (o.topic <> 'order.changed' or not exists (
+              select 1 from outbox e where e.topic = 'order.changed' and e.payload ->> 'orderId' = o.payload ->> 'orderId' and e.id < o.id
+                and e.done_at is null and not e.dead))
+          order by o.id limit lane.free for update skip locked
+        ) due
       )
       returning id, topic, payload, attempts`,
   )
-  await Promise.all(due.toSorted((a, b) => a.id - b.id).map((effect) => perform(database, clock, handlers, log, effect)))
+
+const markDone = (db: Queryable, ids: readonly number[], now: Date): Promise<number> =>
+  run(db, sql`update outbox set done_at = ${now}, claimed_until = null, last_error = null where id = any(${[...ids]}::bigint[])`)
+
+export type OutboxGround = { database: Database; clock: Clock; handlers: OutboxHandlers; log: Log }
+
+/**
+ * Does some of what is due. A process that dies loses nothing: what it had begun waits half a minute at most, and two workers do not do the same; a handler
+ * may still run twice after a crash and is written so that the second time changes nothing. Failures are tried again after 1, 2, 4 … seconds, 12 times.
+ */
+export const workOutbox = async (database: Database, clock: Clock, handlers: OutboxHandlers, log: Log): Promise<number> => {
+  const ground = { database, clock, handlers, log }
+  const due = await claimDue(database.db, [{ topics: null, free: BATCH }], clock.now())
+  await Promise.all(
+    due
+      .toSorted((a, b) => a.id - b.id)
+      .map(async (effect) => {
+        if (await perform(ground, effect)) await markDone(database.db, [effect.id], clock.now())
+      }),
+  )
   return due.length
 }
 
-const perform = async (database: Database, clock: Clock, handlers: OutboxHandlers, log: Log, effect: Due): Promise<void> => {
+/** True when it is done; what failed is written down, to be tried again. */
+const perform = async ({ database, clock, handlers, log }: OutboxGround, effect: Effect): Promise<boolean> => {
   try {
     await handlers[effect.topic](effect.payload, clock.now(), effect.id)
-    await run(database.db, sql`update outbox set done_at = ${clock.now()}, claimed_until = null, last_error = null where id = ${effect.id}`)
+    return true
   } catch (error) {
     const isDead = effect.attempts >= TRIES_MAX
     const delaySeconds = 2 ** Math.min(effect.attempts - 1, 9)
@@ -92,5 +146,96 @@ const perform = async (database: Database, clock: Clock, handlers: OutboxHandler
       sql`update outbox set claimed_until = null, dead = ${isDead}, last_error = ${String(error).slice(0, 500)},
             run_at = ${new Date(clock.now().getTime() + delaySeconds * 1000)} where id = ${effect.id}`,
     )
+    return false
+  }
+}
+
+/** How many effects of a kind run at once, so that a slow kind keeps no other waiting. Those that wait for others hold no connection meanwhile. */
+const LANES: readonly { topics: readonly OutboxTopic[]; hands: number }[] = [
+  { topics: ['payment.start'], hands: 4 },
+  { topics: ['order.changed'], hands: 4 },
+  { topics: ['order.message', 'webhook.send', 'refund.send'], hands: 4 },
+  {
+    topics: ['complaint.changed', 'member.deed', 'mission.reward', 'friend.bought', 'friend.returned', 'review.shown', 'review.added'],
+    hands: 2,
+  },
+]
+/** So many are claimed beyond those that run: one claim serves several. */
+const AHEAD = 8
+
+export type OutboxHands = {
+  /** Claims what is due, as far as hands are free, and begins it; answers how many. */
+  take: () => Promise<number>
+  /** Does an effect that this process has claimed already. */
+  give: (effect: Effect) => void
+  /** Settles when everything that was begun is done. */
+  idle: () => Promise<void>
+}
+
+/** Does effects side by side, each kind with hands of its own. `freed` is called when there is room for more. */
+export const makeOutboxHands = (ground: OutboxGround, freed: () => void): OutboxHands => {
+  const { database, clock, log } = ground
+  const lanes = LANES.map((lane) => ({ ...lane, queue: [] as Effect[], running: 0 }))
+  const finished: number[] = []
+  let marking: Promise<void> | null = null
+  let waiting: (() => void)[] = []
+
+  const isIdle = () => marking === null && lanes.every(({ queue, running }) => queue.length === 0 && running === 0)
+  const settle = () => {
+    if (!isIdle()) return
+    for (const resolve of waiting) resolve()
+    waiting = []
+  }
+  // While one mark is under way the next ones gather.
+  const mark = async (): Promise<void> => {
+    while (finished.length > 0) {
+      const ids = finished.splice(0)
+      await markDone(database.db, ids, clock.now()).catch((error: unknown) =>
+        log.error({ err: error, count: ids.length }, 'effects that are done could not be marked, and will be done again'),
+      )
+    }
+    marking = null
+    freed()
+    settle()
+  }
+  const begin = (lane: (typeof lanes)[number]): void => {
+    while (lane.running < lane.hands && lane.queue.length > 0) {
+      const effect = lane.queue.shift()!
+      lane.running++
+      perform(ground, effect)
+        .catch((error: unknown) => {
+          log.error({ err: error, outbox: effect.id }, 'an outbox effect failed, and that could not be noted')
+          return false
+        })
+        .then((isDone) => {
+          lane.running--
+          if (isDone) finished.push(effect.id)
+          begin(lane)
+          if (finished.length > 0) marking ??= mark()
+          else settle()
+        })
+        .catch((error: unknown) => log.error({ err: error }, 'the outbox failed'))
+    }
+  }
+
+  return {
+    take: async () => {
+      const free = lanes.flatMap(({ topics, hands, queue, running }) =>
+        queue.length + running <= hands ? [{ topics, free: hands + AHEAD - queue.length - running }] : [],
+      )
+      if (free.length === 0) return 0
+      const claimed = (await claimDue(database.db, free, clock.now())).toSorted((a, b) => a.id - b.id)
+      for (const lane of lanes) {
+        lane.queue.push(...claimed.filter(({ topic }) => lane.topics.includes(topic)))
+        begin(lane)
+      }
+      return claimed.length
+    },
+    give: (effect) => {
+      const lane = lanes.find(({ topics }) => topics.includes(effect.topic))!
+      lane.queue.push(effect)
+      begin(lane)
+    },
+    idle: () => new Promise((resolve) => (isIdle() ? resolve() : waiting.push(resolve))),
   }
 }

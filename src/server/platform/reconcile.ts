@@ -1,5 +1,6 @@
 import { row, run, sql, type Database, type Queryable } from './database.ts'
 import { brokenSeals } from './journal-seals.ts'
+import { CHARGE_CHECKS } from './reconcile-charges.ts'
 import { MISSION_CHECKS } from './reconcile-missions.ts'
 
 export type Finding = { id: string; what: string; breaks: number }
@@ -133,14 +134,7 @@ const CHECKS: readonly Check[] = [
           or r.goods <> coalesce((select sum(f.amount) from refund_lines f where f.refund_id = r.id), 0))
       ) as breaks`,
   },
-  {
-    id: 'I4d',
-    what: 'a charge without its gateway’s final word is asked about, and had it within a day of its end',
-    count: (now) => sql`select count(*) as breaks from payments p
-      where (p.gateway_word = 'pending' and (p.next_poll_at is null or p.next_poll_at < ${new Date(now.getTime() - 600_000)}
-          or greatest(p.expires_at, p.settled_at) < ${new Date(now.getTime() - 86_400_000)}))
-         or (p.gateway_word not in ('none', 'paid') and p.state in ('paid', 'refund_pending', 'refunded'))`,
-  },
+  ...CHARGE_CHECKS,
   {
     id: 'I5a',
     what: 'a points balance is the sum of its entries and of what its lots have left',

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
 import { getProfile } from '#contract/account/profile.ts'
 import { keys, renewCart } from './queries.ts'
+import { setHearing } from './hearing.ts'
 import { haveKeysRunOut, keyOf } from './session-keys.ts'
 import { refreshUser } from './session.ts'
 import { renewHearts } from './wishlist.ts'
@@ -43,6 +44,7 @@ const renew = (queries: QueryClient, topic: string) => {
   if (topic === 'wishlist') renewHearts()
   if (topic === 'cart' || topic === 'order') void renewCart(queries)
   if (topic === 'cart' || topic === 'wishlist') return
+  if (topic === 'payment') return void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'result' })
   renewUserSoon()
   if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
   if (topic === 'order') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_ORDERS.has(String(queryKey[1])) })
@@ -78,11 +80,15 @@ const listen = async (signal: AbortSignal, heard: (topic: string) => void) => {
       if (response.status === 401) await send(getProfile, { signal, quiet: true })
       else if (response.ok && response.body) {
         wait = BACK_MS_MIN
+        setHearing(true)
+        // What happened before is not told.
+        heard('payment')
         await readEvents(response.body, heard)
       }
     } catch {
       // Away or refused: tried again below, more and more seldom.
     }
+    setHearing(false)
     await pause(wait, signal)
     wait = Math.min(wait * 2, BACK_MS_MAX)
   }

@@ -13,6 +13,7 @@ import {
 } from '#contract/shop/orders.ts'
 import type { Data } from '#contract/call.ts'
 import { send, sendWhole } from '#web/send.ts'
+import { hearsChanges } from './hearing.ts'
 import { once } from './idempotency.ts'
 import { keys } from './queries.ts'
 import { refreshUser } from './session.ts'
@@ -23,11 +24,13 @@ export type PlacedOrder = Data<typeof getCheckoutOrder>
 const SOON_MS = 3_000
 const LATER_MS = 10_000
 const SOON_TIMES = 20
+/** While the shop tells of changes by itself: only what it could not tell is asked for. */
+const HEARD_MS = 15_000
 
 /** Whether anything more can happen to the payment of an order. */
 export const isAwaitingPayment = (order: Pick<PlacedOrder, 'state'>): boolean => order.state === 'pending_payment'
 
-/** A placed order with what is needed to pay it; asked again by itself until the payment is decided. */
+/** A placed order with what is needed to pay it; asked for again when the shop tells of a change, and by itself, until the payment is decided. */
 export const placedOrderQuery = (id: string) =>
   queryOptions({
     queryKey: keys.result(id),
@@ -36,6 +39,7 @@ export const placedOrderQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!state.data || !isAwaitingPayment(state.data)) return false
+      if (hearsChanges() && state.data.payment?.state !== 'created') return HEARD_MS
       return state.dataUpdateCount < SOON_TIMES ? SOON_MS : LATER_MS
     },
   })
