@@ -32,6 +32,9 @@ export const LIMITS = {
   rateKilobytes: { uses: 150 * 1024, seconds: 86_400, counted: 'together', by: 'customer' },
 } as const satisfies Record<string, Limit>
 
+/** Of IPv6 the /64 is counted by the limit itself, and the /48 around it by so many times as much: a site or a mobile network has thousands of /64s. */
+export const SITE_FACTOR = 16
+
 /** `restSeconds`: once it is full it stays so for so long, whenever it began. */
 type Limit = { uses: number; seconds: number; restSeconds?: number; counted: 'together' | 'apart'; by: string }
 export type LimitName = keyof typeof LIMITS

@@ -8,7 +8,7 @@ import { callerAddress, contextLocale, cookieOf, type Incoming, type Outgoing } 
 import type { Admission } from './platform/admission.ts'
 import { claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
 import { formFor } from './platform/kept-forms.ts'
-import { networkOf } from './platform/rate-limit.ts'
+import { networkOf } from './platform/network.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
 import type { Target } from './request-target.ts'
 import { checkAnswer, validate, type Answer, type Served } from './serve.ts'

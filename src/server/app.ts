@@ -77,7 +77,23 @@ export const makeApp = (
     )
   }
   mountRest(app)
-  app.all('/api/*', (c) => failed(new AppError('not_found'), c))
-  app.notFound((c) => failed(new AppError('not_found'), c))
+  const nothingHere = (c: Context<Environment>): Response => {
+    const allowed = methodsAt(app, c.req.path)
+    if (allowed.length === 0 || allowed.includes(c.req.method)) return failed(new AppError('not_found'), c)
+    const response = failed(new AppError('method_not_allowed'), c)
+    response.headers.set('allow', allowed.join(', '))
+    return response
+  }
+  app.all('/api/*', nothingHere)
+  app.notFound(nothingHere)
   return app
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+/** The methods that a path is served with. What stands for every path at once, such as the pages, answers for itself. */
+const methodsAt = (app: App, path: string): string[] => {
+  const found = METHODS.filter((method) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method && route.path !== '*'),
+  )
+  return found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }

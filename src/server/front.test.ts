@@ -182,6 +182,36 @@ describe('odd requests', () => {
   })
 })
 
+describe('a method that a path does not have', () => {
+  it.each([
+    ['DELETE', '/api/shop/footer', 'GET, HEAD'],
+    ['PATCH', '/api/shop/footer', 'GET, HEAD'],
+    ['GET', '/api/account/v1/login', 'POST'],
+    ['OPTIONS', '/api/shop/products/mangga', 'GET, HEAD'],
+    ['PUT', '/api/shop/products/%6dangga', 'GET, HEAD'],
+    ['GET', '/api/shop/cart/update', 'PUT'],
+    ['POST', '/api/shop/events', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['GET', '/hooks/local', 'POST'],
+    ['DELETE', '/files/art/brand/favicon.svg', 'GET, HEAD'],
+  ])('405 for %s %s, and %s', async (method, path, allow) => {
+    const answer = await raw(method, path)
+    expect([answer.status, answer.headers['allow']]).toEqual([405, allow])
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'method_not_allowed', request_id: answer.headers['x-request-id'] })
+  })
+
+  it('405 without a body for HEAD', async () => {
+    const answer = await raw('HEAD', '/api/account/v1/login')
+    expect([answer.status, answer.headers['allow'], answer.text]).toEqual([405, 'POST', ''])
+  })
+
+  it('404 where no method is served', async () => {
+    const answers = await Promise.all([raw('POST', '/api/shop/nothing'), raw('DELETE', '/nothing'), raw('PATCH', '/api/shop')])
+    expect(answers.map(({ status, headers }) => [status, headers['allow']])).toEqual(answers.map(() => [404, undefined]))
+  })
+})
+
 describe('answers', () => {
   it('carry the request’s language, id and headers', async () => {
     const answer = await raw('GET', '/api/shop/cart', { 'accept-language': 'id-ID' })

@@ -1,5 +1,6 @@
 import { readLocale, type Locale } from '#domain/locale.ts'
 import type { Pace } from './body-pace.ts'
+import { plainAddress } from './platform/network.ts'
 import type { Target } from './request-target.ts'
 
 /** A request as a call needs it, made of the web's `Request`, or by the listener more cheaply of what came over its connection. */
@@ -58,13 +59,14 @@ export const cookieIn = (cookies: string, name: string): string | null => {
   return null
 }
 
-/** The caller's address. A forwarded one is believed only from as many proxies as are configured. */
+/** The caller's address, without a port. A forwarded one is believed only from as many proxies as are configured. */
 export const callerAddress = ({ config }: { config: { trustedProxies: number } }, request: WithHeaders): string => {
-  const direct = request.headers.get(PEER) ?? 'unknown'
+  const peer = request.headers.get(PEER) ?? 'unknown'
+  const direct = plainAddress(peer) ?? peer
   if (config.trustedProxies === 0) return direct
   const hops = (request.headers.get('x-forwarded-for') ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean)
-  return hops.at(-config.trustedProxies) ?? direct
+  return plainAddress(hops.at(-config.trustedProxies) ?? '') ?? direct
 }

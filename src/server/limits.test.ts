@@ -228,6 +228,17 @@ describe('the address that counts', () => {
     expect((await from(behindOne, '203.0.113.1, 198.51.100.8')).status).toBe(200)
   })
 
+  it.each([
+    ['a port', (n: number) => `198.51.100.9:${2_000 + n}`, '198.51.100.10:2000'],
+    ['brackets', (n: number) => `[2001:db8:9:1::7]:${2_000 + n}`, '[2001:db8:9:2::7]:2000'],
+    ['IPv4 within IPv6', (n: number) => `[::ffff:198.51.100.11]:${2_000 + n}`, '::ffff:198.51.100.12'],
+  ])('is the address without %s', async (_what, written, other) => {
+    const behindOne = await openBeside(test, { ...STRICT, TRUST_PROXY: '1' })
+    let n = 0
+    expect((await until429(() => from(behindOne, written(n++)))).through).toBe(LIMITS.register.uses)
+    expect((await from(behindOne, other)).status).toBe(200)
+  })
+
   it('is the network in IPv6: the addresses of one house are one', async () => {
     let n = 0
     expect((await until429(() => register({ ip: `2001:db8:1:2::${(n++).toString(16)}` }))).through).toBe(LIMITS.register.uses)

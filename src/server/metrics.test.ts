@@ -1,12 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/support/shop.ts'
+import { openBeside, openTestShop, type TestShop } from '../../test/support/shop.ts'
+import { makeApp } from './app.ts'
+import { authenticate } from './auth/index.ts'
 import { makeMetrics, routeOf } from './metrics.ts'
+import { mountRest } from './mount.ts'
 
 let test: TestShop
 beforeAll(async () => {
   test = await openTestShop()
 })
 afterAll(() => test.close())
+
+describe('who may read /metrics', () => {
+  const open = async (environment: Record<string, string>) => {
+    const { shop } = await openBeside(test, environment)
+    const app = makeApp(shop, [], authenticate, (rest) => mountRest(shop, rest, makeMetrics(shop)))
+    return async (headers: Record<string, string>) => (await app.request('/metrics', { headers })).status
+  }
+
+  it('200 without a token only from this machine, bound to it alone, and past no proxy', async () => {
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) {
+      const ask = await open({ HOST })
+      expect(await ask({ 'x-petik-peer': '127.0.0.1' })).toBe(200)
+      expect(await ask({ 'x-petik-peer': '::ffff:127.0.0.1' })).toBe(200)
+      expect(await ask({ 'x-petik-peer': '10.0.0.1' })).toBe(404)
+      for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host', 'via'])
+        expect([header, await ask({ 'x-petik-peer': '127.0.0.1', [header]: '127.0.0.1' })]).toEqual([header, 404])
+    }
+    for (const environment of [{}, { HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '0.0.0.0', TRUST_PROXY: '1' }])
+      expect(await (await open(environment))({ 'x-petik-peer': '127.0.0.1', 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+    expect(await (await open({}))({ 'x-petik-peer': '127.0.0.1' })).toBe(404)
+  })
+
+  it('200 with the token from anywhere, and 404 without it', async () => {
+    const ask = await open({ HOST: '127.0.0.1', METRICS_TOKEN: 'a-long-token' })
+    expect(await ask({ 'x-petik-peer': '203.0.113.1', 'authorization': 'Bearer a-long-token' })).toBe(200)
+    expect(await ask({ 'x-petik-peer': '127.0.0.1', 'authorization': 'Bearer another' })).toBe(404)
+    expect(await ask({ 'x-petik-peer': '127.0.0.1' })).toBe(404)
+  })
+})
 
 describe('/metrics', () => {
   it('says of what is kept: how much, the limit, and what became of it', async () => {

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { mountEvents } from './events.ts'
 import { mountDevInbox } from './dev-inbox.ts'
 import { mountFiles } from './files.ts'
@@ -6,7 +7,8 @@ import { API_HEADERS } from './headers.ts'
 import { readAtMost } from './body.ts'
 import { served } from './calls.ts'
 import type { App } from './app.ts'
-import { callerAddress } from './incoming.ts'
+import { PEER } from './incoming.ts'
+import { isLoopback } from './platform/network.ts'
 import { openApiDocument } from './openapi.ts'
 import { receiveCourierNotice } from './fulfilment/index.ts'
 import { receiveNotice } from './orders/index.ts'
@@ -21,6 +23,19 @@ const NOTICE_BYTES_MAX = 64 * 1024
 const JSON_HEADERS = { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: JSON_HEADERS })
 
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+
+/** By the token; without one only where nobody but this machine can connect and no proxy speaks for others. */
+const mayReadMetrics = ({ config: { metricsToken, host } }: Shop, headers: Headers): boolean => {
+  if (metricsToken !== null) return isSame(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)
+  return isLoopback(host) && isLoopback(headers.get(PEER) ?? '') && !FORWARDED.some((name) => headers.has(name))
+}
+
+const isSame = (given: string, wanted: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}
+
 /** All that is no call of the contract: health, metrics, the contract itself, webhooks, files, and in the demo the inbox and the gateway. */
 export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null): void => {
   app.get('/healthz', () => json({ ok: true }))
@@ -30,12 +45,7 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
     return reason === null ? json({ ok: true }) : json({ ok: false, reason }, 503)
   })
   app.get('/metrics', async (c) => {
-    const { metricsToken } = shop.config
-    const isAllowed =
-      metricsToken === null
-        ? ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(callerAddress(shop, c.req.raw))
-        : c.req.header('authorization') === `Bearer ${metricsToken}`
-    if (!metrics || !isAllowed) return c.notFound()
+    if (!metrics || !mayReadMetrics(shop, c.req.raw.headers)) return c.notFound()
     return new Response(await metrics.text(), { headers: { ...API_HEADERS, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } })
   })
   let contract: string | null = null

@@ -69,6 +69,12 @@ it.each(['/nothing', '/nothing/', '/NOTHING'])('404 for %s, without a detour', a
   expect((await get(path)).status).toBe(404)
 })
 
+it('405 for pages that are sent something, 404 where there is none', async () => {
+  const sent = await app.request('/page', { method: 'POST' })
+  expect([sent.status, sent.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect((await app.request('/nothing', { method: 'POST' })).status).toBe(404)
+})
+
 it('503 says when to come again, and is never kept', async () => {
   const { status, headers } = await get('/lacking')
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])

@@ -95,6 +95,13 @@ export const mountPages = (app: App, shop: Shop, web: Web): void => {
     }
   })
 
+  // Routes of other methods are all mounted before.
+  app.on(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], '*', async (c, next) => {
+    const { pageOf } = await web.load()
+    if (pageOf(plainPath(c.get('target').path), DEFAULT_LOCALE).status === 404) return next()
+    return new Response(null, { status: 405, headers: { ...headers, 'allow': 'GET, HEAD', 'cache-control': 'no-store' } })
+  })
+
   const answer = async (request: Request, target: Target, locale: Locale, isLocaleAsked: boolean): Promise<Response> => {
     const server = await web.load()
     // One address a page: search engines and the kept answers know it by no other.

@@ -52,11 +52,11 @@ describe('the target of a request', () => {
 describe('the host of a request', () => {
   it.each([
     ['localhost', 'localhost'],
-    ['Petik.Example:443', 'petik.example'],
+    ['Petik.Example:443', 'petik.example:443'],
     ['a_b.example.', 'a_b.example.'],
-    ['127.0.0.1:1', '127.0.0.1'],
+    ['127.0.0.1:1', '127.0.0.1:1'],
     ['[::1]', '[::1]'],
-    ['[2001:DB8::1]:65535', '[2001:db8::1]'],
+    ['[2001:DB8::1]:65535', '[2001:db8::1]:65535'],
   ])('%s is %s', (host, name) => {
     expect(read('/', host)?.host).toBe(name)
   })

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * Where a request goes, read once: `path` and `query` from its first line alone, in the one form under which routes, files and kept answers are found; `query`
- * is empty or begins with `?`. `host` is the name that the sender used, in lower case and without a port: it decides nothing but the marks of cookies.
+ * is empty or begins with `?`. `host` is the `host[:port]` that the sender used, in lower case: it decides the marks of cookies and what is the sender's own site.
  */
 export type Target = { readonly host: string; readonly path: string; readonly query: string }
 
@@ -35,8 +35,8 @@ export const readTarget = (url: string, rawHeaders: readonly string[]): Target |
 
 /** The same of an address that this process made itself. */
 export const targetOfOwn = (address: string): Target => {
-  const { hostname, pathname, search } = new URL(address)
-  return { host: hostname, path: pathname, query: search }
+  const { host, pathname, search } = new URL(address)
+  return { host, path: pathname, query: search }
 }
 
 const onlyHost = (rawHeaders: readonly string[]): string | null => {
@@ -58,7 +58,7 @@ const isHost = (host: string): boolean => {
 
 const targetOf = (url: string, fullHost: string): Target | null => {
   if (!url.startsWith('/') || url.startsWith('//')) return null
-  const host = fullHost.replace(/:\d+$/, '').toLowerCase()
+  const host = fullHost.toLowerCase()
   const mark = url.indexOf('?')
   const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
   if (PLAIN_PATH.test(path) && PLAIN_QUERY.test(query)) return { host, path, query }

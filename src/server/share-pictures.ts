@@ -8,7 +8,7 @@ import { readDocument, type ArticleData, type PromoData, type StoredPicture } fr
 import { AppError } from './errors.ts'
 import { findFile, foundFile, keepBytes, type Found } from './files.ts'
 import { FILE_HEADERS } from './headers.ts'
-import { networkOf } from './platform/rate-limit.ts'
+import { networkOf } from './platform/network.ts'
 import type { Shop } from './shop.ts'
 
 const SIZE = { width: 1200, height: 630 } as const

@@ -18,11 +18,11 @@ import {
 } from '#contract/account/auth.ts'
 import { beginProviderSignIn, listSignInProviders } from '#contract/account/providers.ts'
 import { AppError } from '../errors.ts'
-import { networkOf } from '../platform/rate-limit.ts'
+import { networkOf } from '../platform/network.ts'
 import { serve, servePublic, type Served } from '../serve.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
 import { beginPhoneChange } from './change-phone.ts'
-import { clearedCookies, refreshTokenOf, sessionCookies } from './cookies.ts'
+import { clearedCookies, isFromElsewhere, refreshTokenOf, sessionCookies } from './cookies.ts'
 import { presentDevice } from './present.ts'
 import { proveByCode, proveByOldPassword } from './proof.ts'
 import { beginReset, setNewPassword, verifyReset } from './reset-password.ts'
@@ -68,9 +68,9 @@ export const authCalls: Served[] = [
   serve(changePhoneNumber, async (ask) => ({ data: await beginPhoneChange(ask) })),
   serve(resetPassword, async (ask) => ({ data: await setNewPassword(ask), cookies: clearedCookies(ask) })),
   servePublic(refreshToken, async (ask) => {
-    const { shop, ip, now, request } = ask
+    const { shop, ip, now } = ask
     // SameSite keeps the cookie at home already; a browser that says it was sent here from elsewhere is refused all the same.
-    if (request.headers.get('sec-fetch-site') === 'cross-site') throw new AppError('forbidden')
+    if (isFromElsewhere(ask)) throw new AppError('forbidden')
     await shop.limits.take('refresh', networkOf(ip))
     const token = refreshTokenOf(ask)
     if (token === null) throw new AppError('unauthenticated')

@@ -1,5 +1,5 @@
 import type { Context } from '../shop.ts'
-import { networkOf } from '../platform/rate-limit.ts'
+import { networkOf } from '../platform/network.ts'
 import { isOurDevice, newDevice } from './secrets.ts'
 
 type Ask = Pick<Context, 'shop' | 'request' | 'device'>
@@ -15,7 +15,7 @@ const DEVICE_SECONDS = 365 * 24 * 3600
 const isSecure = ({ shop, request }: Ask): boolean => {
   if (shop.config.publicUrl.startsWith('https://')) return true
   if (shop.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https') return true
-  return ['localhost', '127.0.0.1', '[::1]'].includes(request.target.host)
+  return ['localhost', '127.0.0.1', '[::1]'].includes(request.target.host.replace(/:\d+$/, ''))
 }
 
 const cookie = (name: string, value: string, seconds: number, marks: string): string =>
@@ -51,6 +51,17 @@ export const refreshTokenOf = (ask: Ask): string | null => {
   }
   return null
 }
+
+/** Whether a page of another site sent this request, by what browsers say of it: the cookie alone must not be enough. */
+export const isFromElsewhere = ({ shop, request }: Pick<Ask, 'shop' | 'request'>): boolean => {
+  const [site, origin] = [request.headers.get('sec-fetch-site'), request.headers.get('origin')]
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true
+  if (origin === null || origin === new URL(shop.config.publicUrl).origin) return false
+  const { protocol, host } = URL.parse(origin) ?? { protocol: '', host: '' }
+  return !(protocol === 'https:' || protocol === 'http:') || withoutDefaultPort(request.target.host, protocol) !== host
+}
+
+const withoutDefaultPort = (host: string, protocol: string): string => host.replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
 
 /** By what a limit "by place" counts: the browser that has signed in here before, else the address, which many may share. */
 export const placeOf = (ask: Ask & Pick<Context, 'ip'>): string =>

@@ -136,7 +136,13 @@ describe('refresh-token', () => {
   it('403 when another site sent the browser here', async () => {
     const { cookie } = await logIn()
     expect((await refresh(cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await refresh(cookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await refresh(cookie, { 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    for (const origin of ['https://other.example', 'http://localhost:81', 'http://localhost.other.example', 'null', 'nonsense'])
+      expect([origin, (await refresh(cookie, { origin })).status]).toEqual([origin, 403])
+    expect((await refresh(cookie, { 'origin': 'https://other.example', 'sec-fetch-site': 'same-origin' })).status).toBe(403)
+    const next = await refresh(cookie, { 'origin': 'http://localhost', 'sec-fetch-site': 'same-origin' })
+    expect(next.status).toBe(200)
+    expect((await refresh(cookieFrom(next.headers), { origin: new URL(test.config.publicUrl).origin })).status).toBe(200)
   })
 })
 

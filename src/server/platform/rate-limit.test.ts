@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/rate-limits.ts'
-import { makeRateLimits, networkOf } from './rate-limit.ts'
+import { LIMITS, SITE_FACTOR } from '#domain/rate-limits.ts'
+import { makeRateLimits } from './rate-limit.ts'
 
 const isRefused = (taken: Promise<void>): Promise<boolean> =>
   taken.then(
@@ -31,6 +31,15 @@ describe('limits counted in one process', () => {
     await expect(limits.take('refresh', 'x')).rejects.toMatchObject({ retryAfterSeconds: 15 })
   })
 
+  it('counts the networks of one IPv6 site together, by a wider limit', async () => {
+    const limits = makeRateLimits({ db: null, now: handNow().now })
+    let through = 0
+    while (!(await isRefused(limits.take('refresh', `2001:db8:1:${(through % 0x1000).toString(16)}::/64`)))) through++
+    expect(through).toBe(LIMITS.refresh.uses * SITE_FACTOR)
+    expect(await isRefused(limits.refuseIfFull('refresh', '2001:db8:1:ffff::/64'))).toBe(true)
+    expect(await isRefused(limits.take('refresh', '2001:db8:2:0::/64'))).toBe(false)
+  })
+
   it('a flood of new addresses shares counters, whoever was there before keeps their own', async () => {
     const limits = makeRateLimits({ db: null, now: handNow().now, subjectsMax: 2 })
     await limits.take('refresh', 'known')
@@ -41,18 +50,4 @@ describe('limits counted in one process', () => {
     expect(refused).toBeGreaterThanOrEqual(30_000)
     expect(await isRefused(limits.take('refresh', 'known'))).toBe(false)
   })
-})
-
-describe('networkOf', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['[2001:db8::9]:443', '2001:db8:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['unknown', 'unknown'],
-  ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
-import { LIMITS, type LimitName } from '#domain/rate-limits.ts'
+import { LIMITS, SITE_FACTOR, type LimitName } from '#domain/rate-limits.ts'
 import { AppError } from '../errors.ts'
 import { row, run, sql, type Queryable } from './database.ts'
+import { siteOf } from './network.ts'
 
 export type RateLimits = {
   /** Counts one use, or as many as `cost` says; throws 429 with `Retry-After` when there were too many. */
@@ -30,14 +30,20 @@ type Counter = (subject: string, cost: number) => Promise<number>
 /** The limits of `domain/rate-limits.ts`, each with counters of its own. */
 export const makeRateLimits = ({ db, now, factor = 1, subjectsMax = SUBJECTS_MAX }: Options): RateLimits => {
   const counters = new Map<string, Counter>()
+  const siteCounters = new Map<string, Counter>()
   for (const [name, limit] of Object.entries(LIMITS)) {
     const { uses, seconds, counted } = limit
     const restMs = 'restSeconds' in limit ? limit.restSeconds * 1000 : null
     const window = { name, max: uses * factor, milliseconds: seconds * 1000, restMs, now, subjectsMax }
-    counters.set(name, db && counted === 'together' ? countTogether(db, window) : countApart(window))
+    const counterOf = (one: Window) => (db && counted === 'together' ? countTogether(db, one) : countApart(one))
+    counters.set(name, counterOf(window))
+    siteCounters.set(name, counterOf({ ...window, max: window.max * SITE_FACTOR }))
   }
   const take = async (limit: LimitName, subject: string, cost: number): Promise<void> => {
-    const wait = await counters.get(limit)!(subject.slice(0, SUBJECT_LENGTH_MAX), cost)
+    const site = siteOf(subject)
+    const wait =
+      (await counters.get(limit)!(subject.slice(0, SUBJECT_LENGTH_MAX), cost)) ||
+      (site === null ? 0 : await siteCounters.get(limit)!(site, cost))
     if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
   }
   return {
@@ -136,18 +142,4 @@ const crowdOf = (subject: string): number => {
   let hash = 0
   for (let at = 0; at < subject.length; at++) hash = (Math.imul(hash, 31) + subject.charCodeAt(at)) >>> 0
   return hash % CROWDS
-}
-
-/** What is counted of a caller's address: of IPv6 the first 64 bits, since whoever has one address has all of that network. */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const plain = address.replace(/^\[|\](:\d+)?$/g, '').split('%')[0]!
-  if (!isIPv6(plain)) return address
-  const [head = '', tail] = plain.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-  return `${groups.join(':')}::/64`
 }

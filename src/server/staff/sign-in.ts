@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
 import { verifyPassword } from '../platform/passwords.ts'
-import { networkOf } from '../platform/rate-limit.ts'
+import { networkOf } from '../platform/network.ts'
 import type { Context, Shop } from '../shop.ts'
 import { findStaff, findStaffOfToken, insertStaffSession, recordAct, type StaffAccount } from './store.ts'
 
