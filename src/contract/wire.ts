@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import { NOTE_LENGTH_MAX } from '#domain/limits.ts'
+import { severalLines, singleLine } from '#domain/text.ts'
 
 /** Shapes that many calls share. Messages are keys of the dictionaries (`validation.*`). */
+
+/**
+ * Ends the pipe of every text that stands in one line and has no pattern of its own: names, labels, codes, words of a query. It comes last because the
+ * document of the API is made of what stands before a transformation.
+ */
+export const oneLine = v.transform(singleLine)
+/** The same for texts of several lines: notes, reasons, reviews. */
+export const paragraph = v.transform(severalLines)
 
 export const id = v.pipe(v.string('validation.required'), v.uuid('validation.unknownId'))
 /** Path parameters: an id that is none is answered 404, like one that does not exist. */
 export const idParam = v.object({ id })
-export const slugParam = v.object({ slug: v.pipe(v.string(), v.maxLength(120)) })
+export const slugParam = v.object({ slug: v.pipe(v.string(), v.maxLength(120), oneLine) })
 
 /** Whole Rupiah. */
 export const rupiah = v.pipe(v.number(), v.integer())
@@ -29,9 +38,11 @@ export const pageQuery = { page: v.optional(digits(1, 100_000), '1'), per_page: 
 export const pageMeta = v.object({ total: v.number(), page: v.number(), per_page: v.number(), total_pages: v.number() })
 export type PageMeta = v.InferOutput<typeof pageMeta>
 
-export const text = (max: number) =>
+const trimmed = (max: number) =>
   v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(max, 'validation.tooLong'))
-export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.tooLong')))
+export const text = (max: number) => v.pipe(trimmed(max), oneLine, v.minLength(1, 'validation.required'))
+export const longText = (max: number) => v.pipe(trimmed(max), paragraph, v.minLength(1, 'validation.required'))
+export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.tooLong'), oneLine))
 
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 /** Characters as a person counts them: an emoji is one. */
@@ -40,6 +51,7 @@ export const note = v.pipe(
   v.string(),
   v.maxLength(4 * NOTE_LENGTH_MAX, 'validation.noteTooLong'),
   v.check((value) => lengthForPeople(value) <= NOTE_LENGTH_MAX, 'validation.noteTooLong'),
+  paragraph,
 )
 
 /** Never negative, never a fraction, never above 999: the form of every quantity; 0 removes where a call says so. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cappedCount, compactNumber, plainText, truncate } from './text.ts'
+import { cappedCount, compactNumber, plainText, severalLines, singleLine, truncate } from './text.ts'
 
 describe('text', () => {
   it.each([
@@ -25,6 +25,14 @@ describe('text', () => {
     expect(truncate('🥭'.repeat(40))).toBe(`${'🥭'.repeat(29)}…`)
     expect(truncate('👩‍🌾👩‍🌾👩‍🌾', 2)).toBe('👩‍🌾…')
     expect(truncate('abcdef', 4)).toBe('abc…')
+  })
+
+  it('of one line has no line breaks, control characters and bidirectional controls', () => {
+    expect(singleLine(' Sinta\r\nUji\tCoba\u2028Lagi ')).toBe('Sinta Uji Coba Lagi')
+    expect(singleLine('\u202eatniS\u202c \u200fU\u0007ji\u2066')).toBe('atniS Uji')
+    // Joiners of emoji and letters stay.
+    expect(singleLine('👩\u200d🌾 é')).toBe('👩\u200d🌾 é')
+    expect(severalLines('a\r\nb\n\tc\u202ed\u001b')).toBe('a\r\nb\n\tcd')
   })
 
   it('takes the tags off', () => {

@@ -50,3 +50,14 @@ export const plainText = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
+
+// Left-to-right and right-to-left marks, embeddings, overrides and isolates: they turn around what stands beside them.
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const LINE_BREAKS = /\r\n|[\n\r\t\v\f\u0085\u2028\u2029]/g
+const CONTROLS = /(?![\n\r\t])\p{Cc}/gu
+
+/** A text as it stands in one line, such as a name: breaks and tabs are spaces, control characters are gone. */
+export const singleLine = (text: string): string => text.replace(LINE_BREAKS, ' ').replace(CONTROLS, '').replace(BIDI_CONTROLS, '').trim()
+
+/** A text of several lines: it keeps its line breaks and tabs, and no other control character. */
+export const severalLines = (text: string): string => text.replace(CONTROLS, '').replace(BIDI_CONTROLS, '')

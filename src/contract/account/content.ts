@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountCall } from '../call.ts'
-import { instant, pageMeta, pageQuery, slugParam } from '../wire.ts'
+import { instant, oneLine, pageMeta, pageQuery, slugParam } from '../wire.ts'
 import { picture } from '../shop/catalogue.ts'
 
 export const page = v.object({ slug: v.string(), title: v.string(), description: v.string(), content: v.string(), updated_at: v.string() })
@@ -51,7 +51,7 @@ export const getPromo = accountCall({
   path: '/v1/banner/{id}',
   summary: 'One promo',
   auth: 'public',
-  params: v.object({ id: v.pipe(v.string(), v.maxLength(80)) }),
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(80), oneLine) }),
   data: promo,
   failure: 'failure.generic',
 })
@@ -85,8 +85,8 @@ export const previewPromo = accountCall({
   path: '/v1/banner/preview/{id}',
   summary: 'A promo that is not shown yet, with a preview token of 24 hours',
   auth: 'public',
-  params: v.object({ id: v.pipe(v.string(), v.maxLength(80)) }),
-  query: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(80), oneLine) }),
+  query: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200), oneLine), '') }),
   data: promo,
   failure: 'failure.generic',
 })
@@ -103,13 +103,13 @@ export const getContent = accountCall({
   path: '/v1/content',
   summary: 'Dynamic content by type: home, help, voucher-help, membership',
   auth: 'public',
-  query: v.object({ type: v.optional(v.pipe(v.string(), v.maxLength(40)), 'home') }),
+  query: v.object({ type: v.optional(v.pipe(v.string(), v.maxLength(40), oneLine), 'home') }),
   data: v.object({ type: v.string(), title: v.string(), content: v.string() }),
   failure: 'failure.generic',
 })
 
 const named = v.array(v.object({ id: v.string(), name: v.string() }))
-const regionQuery = v.optional(v.pipe(v.string(), v.maxLength(20)), '')
+const regionQuery = v.optional(v.pipe(v.string(), v.maxLength(20), oneLine), '')
 export const accountProvinces = accountCall({
   method: 'GET',
   path: '/v1/provinces',

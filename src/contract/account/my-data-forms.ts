@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from '../wire.ts'
+import { longText } from '../wire.ts'
 
 /** What a customer cannot change alone, and may ask the shop to. */
 export const CORRECTION_FIELDS = ['name', 'phone_number', 'email', 'date_of_birth', 'address', 'order', 'points', 'other'] as const
@@ -9,5 +9,5 @@ export const CORRECTION_LENGTH_MAX = 1000
 /** A request to correct, as the page's form and the call check it. */
 export const correctionForm = v.object({
   field: v.picklist(CORRECTION_FIELDS, 'validation.required'),
-  message: text(CORRECTION_LENGTH_MAX),
+  message: longText(CORRECTION_LENGTH_MAX),
 })

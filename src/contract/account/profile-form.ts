@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 import { POSTAL_CODE_LENGTH } from '#domain/limits.ts'
-import { text } from '../wire.ts'
+import { oneLine, text } from '../wire.ts'
 import { emailInput } from './sign-in-forms.ts'
 
-const chosen = v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(20, 'validation.invalid'))
+const chosen = v.pipe(
+  v.string('validation.required'),
+  v.minLength(1, 'validation.required'),
+  v.maxLength(20, 'validation.invalid'),
+  oneLine,
+)
 
 /** The personal details, as the page's form and `update-profile` check them; the age, which needs the day, is checked beside it (`birthProblem`). */
 export const profileForm = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { accountCall } from '../call.ts'
-import { formatted, instant } from '../wire.ts'
+import { formatted, instant, oneLine } from '../wire.ts'
 import { profileForm } from './profile-form.ts'
 
 const tier = v.object({ name: v.string(), image: v.string(), redeem_point_convert: v.number() })
@@ -64,8 +64,8 @@ export const updateProfile = accountCall({
   uploadBytesMax: PHOTO_BYTES_MAX + FIELDS_BYTES_MAX,
   body: v.object({
     ...profileForm.entries,
-    phone_number: v.optional(v.string()),
-    wp_token: v.optional(v.string()),
+    phone_number: v.optional(v.pipe(v.string(), oneLine)),
+    wp_token: v.optional(v.pipe(v.string(), oneLine)),
     /** `yes` when a parent or guardian agrees; asked of who is 17, once. */
     guardian_consent: v.optional(v.picklist(['', 'yes'], 'validation.invalid')),
     /** JPEG or PNG, at most 5 MB; `remove` takes the present one away. */
@@ -109,7 +109,7 @@ export const updatePersonalizeCard = accountCall({
   path: '/v1/update-personalize-card',
   summary: 'Chooses the colour of the member card',
   auth: 'customer',
-  body: v.object({ color_id: v.pipe(v.string('validation.required'), v.maxLength(40, 'validation.invalid')) }),
+  body: v.object({ color_id: v.pipe(v.string('validation.required'), v.maxLength(40, 'validation.invalid'), oneLine) }),
   data: user,
   failure: 'failure.generic',
 })

@@ -3,13 +3,14 @@ import { accountCall } from '../call.ts'
 import { key } from './auth.ts'
 import { user } from './profile.ts'
 import { locale, registerByProviderForm } from './sign-in-forms.ts'
+import { oneLine } from '../wire.ts'
 
 /** Signing in at another provider (OpenID Connect): who is offered, the way there, and what comes back. */
 
 const providerId = v.pipe(v.string('validation.required'), v.regex(/^[a-z0-9-]{1,40}$/, 'validation.invalid'))
 /** Random text of the browser: long enough that nobody guesses it. */
 const random = v.pipe(v.string('validation.required'), v.regex(/^[\w.~-]{16,256}$/, 'validation.invalid'))
-const redirectUri = v.pipe(v.string('validation.required'), v.maxLength(500, 'validation.invalid'))
+const redirectUri = v.pipe(v.string('validation.required'), v.maxLength(500, 'validation.invalid'), oneLine)
 
 export const listSignInProviders = accountCall({
   method: 'GET',
@@ -40,7 +41,7 @@ export const beginProviderSignIn = accountCall({
 })
 
 /** Every token of a provider that the shop looks at is bounded. */
-const token = v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(16_384, 'validation.max'))
+const token = v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(16_384, 'validation.max'), oneLine)
 type Proofs = { code?: string | undefined; id_token?: string | undefined; access_token?: string | undefined }
 const isOneProof = ({ code, id_token, access_token }: Proofs): boolean =>
   [code, id_token, access_token].filter((one) => one !== undefined).length === 1
@@ -53,11 +54,11 @@ export const loginByProvider = accountCall({
   body: v.pipe(
     v.object({
       provider: providerId,
-      code: v.optional(v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(4096, 'validation.max'))),
+      code: v.optional(v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(4096, 'validation.max'), oneLine)),
       redirect_uri: v.optional(redirectUri),
       code_verifier: v.optional(v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/, 'validation.invalid'))),
       /** The provider's own name, where its answer brought one. */
-      iss: v.optional(v.pipe(v.string(), v.maxLength(500, 'validation.invalid'))),
+      iss: v.optional(v.pipe(v.string(), v.maxLength(500, 'validation.invalid'), oneLine)),
       id_token: v.optional(token),
       access_token: v.optional(token),
       nonce: random,

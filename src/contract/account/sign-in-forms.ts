@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#domain/limits.ts'
-import { text } from '../wire.ts'
+import { oneLine, text } from '../wire.ts'
 
 /** What people write to come in. The pages check their fields by these before they ask; the calls in `auth.ts` check by the same. */
 
@@ -11,14 +11,24 @@ const lowered = (max: number) =>
     v.toLowerCase(),
     v.minLength(1, 'validation.required'),
     v.maxLength(max, 'validation.max'),
+    oneLine,
   )
 export const phoneInput = v.pipe(
   v.string('validation.required'),
   v.trim(),
   v.minLength(1, 'validation.required'),
   v.maxLength(24, 'validation.phone'),
+  oneLine,
 )
-export const emailInput = v.pipe(lowered(254), v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'validation.email'))
+export const emailInput = v.pipe(
+  v.string('validation.required'),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(1, 'validation.required'),
+  v.maxLength(254, 'validation.max'),
+  v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'validation.email'),
+  oneLine,
+)
 /** A password on its way in: long ones are refused before anything is reckoned with them. */
 const anyPassword = v.pipe(
   v.string('validation.required'),
@@ -34,7 +44,7 @@ const newPassword = v.pipe(
   v.regex(/[0-9]/, 'validation.passwordDigit'),
   v.regex(/[!@#$%^&*]/, 'validation.passwordSymbol'),
 )
-export const locale = v.optional(v.pipe(v.string(), v.maxLength(10)))
+export const locale = v.optional(v.pipe(v.string(), v.maxLength(10), oneLine))
 const accepted = v.pipe(v.boolean('validation.terms'), v.literal(true, 'validation.terms'))
 
 export const loginForm = v.object({ phone_number: lowered(24), password: anyPassword, locale })
@@ -52,7 +62,7 @@ type Passwords = { password: string; password_confirmation: string }
 const isConfirmed = (input: Passwords): boolean => input.password === input.password_confirmation
 const CONFIRMATION = 'validation.passwordConfirmation'
 /** Of whoever invited them. A code that nobody has changes nothing: it is not told either. */
-const referral_code = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'validation.max')))
+const referral_code = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'validation.max'), oneLine))
 
 export const registerForm = v.pipe(
   v.object({
@@ -94,7 +104,7 @@ export const updatePasswordForm = v.pipe(
     old_password: anyPassword,
     new_password: newPassword,
     password_confirmation: v.string('validation.required'),
-    wp_token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    wp_token: v.optional(v.pipe(v.string(), v.maxLength(200), oneLine)),
     locale,
   }),
   v.forward(v.partialCheck([['new_password'], ['password_confirmation']], isNewConfirmed, CONFIRMATION), ['password_confirmation']),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { formatted, queryNumber, rupiah, slugParam } from '../wire.ts'
+import { formatted, oneLine, queryNumber, rupiah, slugParam } from '../wire.ts'
 
 /** A picture in several widths: `${base}-${width}.avif`. `src` is one WebP, for clients that take one or do not know AVIF. */
 export const picture = v.object({ src: v.string(), base: v.string(), widths: v.array(v.number()) })
@@ -115,7 +115,7 @@ const product = v.object({
 export type Product = v.InferOutput<typeof product>
 
 // Any text is let in: `domain/listing.ts` gives what is odd a defined meaning. The bound is that of a request's headers.
-const loose = v.optional(v.pipe(v.string(), v.maxLength(16_000)))
+const loose = v.optional(v.pipe(v.string(), v.maxLength(16_000), oneLine))
 /** The raw query string of a listing. */
 const listingQuery = {
   category: loose,
@@ -136,7 +136,7 @@ const listingQuery = {
 const sliceQuery = {
   limit: queryNumber(1, 1000),
   offset: queryNumber(0, 999_999),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200), oneLine)),
 }
 
 const listingMeta = v.object({
@@ -161,7 +161,7 @@ export const listProducts = shopCall({
   path: '/products',
   summary: 'Products by category, benefit, price and search, in one of six orders',
   auth: 'optional',
-  query: v.object({ ...listingQuery, ...sliceQuery, group_by_category: v.optional(v.pipe(v.string(), v.maxLength(5))) }),
+  query: v.object({ ...listingQuery, ...sliceQuery, group_by_category: v.optional(v.pipe(v.string(), v.maxLength(5), oneLine)) }),
   data: cardsOrGroups,
   meta: listingMeta,
   failure: 'failure.products',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REQUIREMENTS } from '#domain/requirements.ts'
 import { shopCall } from '../call.ts'
-import { formatted, id, instant, rupiah } from '../wire.ts'
+import { formatted, id, instant, oneLine, paragraph, rupiah } from '../wire.ts'
 import { address } from './shipping.ts'
 import { cartItem } from './cart.ts'
 import { refund } from './refunds.ts'
@@ -96,7 +96,7 @@ export const getSummary = shopCall({
   path: '/checkout/summary',
   summary: 'The order as it would be placed now, and what is missing',
   auth: 'customer',
-  query: v.object({ payment_method: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
+  query: v.object({ payment_method: v.optional(v.pipe(v.string(), v.maxLength(40), oneLine)) }),
   data: summary,
   failure: 'failure.summary',
 })
@@ -114,7 +114,7 @@ export const setShippingMethod = shopCall({
   path: '/checkout/shipping-method',
   summary: 'Chooses the courier',
   auth: 'customer',
-  body: v.object({ shipping_method: v.pipe(v.string('validation.required'), v.maxLength(40)) }),
+  body: v.object({ shipping_method: v.pipe(v.string('validation.required'), v.maxLength(40), oneLine) }),
   data: summary,
   failure: 'failure.summary',
 })
@@ -123,7 +123,7 @@ export const setTimePickup = shopCall({
   path: '/checkout/time-pickup',
   summary: 'Chooses the delivery window',
   auth: 'customer',
-  body: v.object({ time_pickup: v.pipe(v.string('validation.required'), v.maxLength(80)) }),
+  body: v.object({ time_pickup: v.pipe(v.string('validation.required'), v.maxLength(80), oneLine) }),
   data: summary,
   failure: 'failure.summary',
 })
@@ -136,7 +136,13 @@ export const switchStoreCredit = shopCall({
   data: summary,
   failure: 'failure.summary',
 })
-const code = v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(60, 'validation.max'))
+const code = v.pipe(
+  v.string('validation.required'),
+  v.trim(),
+  v.minLength(1, 'validation.required'),
+  v.maxLength(60, 'validation.max'),
+  oneLine,
+)
 export const applyCoupon = shopCall({
   method: 'POST',
   path: '/checkout/coupon',
@@ -152,7 +158,7 @@ export const removeCoupon = shopCall({
   path: '/checkout/coupon/{code}',
   summary: 'Takes a coupon off',
   auth: 'customer',
-  params: v.object({ code: v.pipe(v.string(), v.maxLength(60)) }),
+  params: v.object({ code: v.pipe(v.string(), v.maxLength(60), oneLine) }),
   data: summary,
   failure: 'failure.coupon',
 })
@@ -173,9 +179,9 @@ export const processCheckout = shopCall({
   auth: 'customer',
   body: v.object({
     address_id: id,
-    notes: v.optional(v.pipe(v.string(), v.maxLength(500, 'validation.max')), ''),
-    payment_method: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(40)),
-    time_pickup: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(80)),
+    notes: v.optional(v.pipe(v.string(), v.maxLength(500, 'validation.max'), paragraph), ''),
+    payment_method: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(40), oneLine),
+    time_pickup: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(80), oneLine),
     /** When given and different from what the order would cost now: 409 `cart_changed` with the new summary. */
     expected_total: v.optional(rupiah),
     /** The same of what is left to be paid beside store credit. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { idParam, instant } from '../wire.ts'
+import { idParam, instant, oneLine } from '../wire.ts'
 import { slot } from './checkout.ts'
 
 const point = v.object({ lat: v.number(), lng: v.number() })
@@ -81,7 +81,7 @@ export const moveTimePickup = shopCall({
   summary: 'Moves an order whose window was closed to another one, once and free of charge',
   auth: 'customer',
   params: idParam,
-  body: v.object({ time_pickup: v.pipe(v.string('validation.required'), v.maxLength(80)) }),
+  body: v.object({ time_pickup: v.pipe(v.string('validation.required'), v.maxLength(80), oneLine) }),
   data: tracking,
   failure: 'failure.order',
 })

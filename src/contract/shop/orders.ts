@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { formatted, id, idParam, instant, pageMeta, pageQuery, rupiah } from '../wire.ts'
+import { formatted, id, idParam, instant, oneLine, pageMeta, pageQuery, paragraph, rupiah } from '../wire.ts'
 import { cart } from './cart.ts'
 import { checkoutOrder } from './checkout.ts'
 import { transferForm } from './refund-forms.ts'
@@ -125,7 +125,7 @@ export const cancelOrder = shopCall({
   summary: 'Cancels an order that is not being picked yet; later, until it leaves, asks the shop to',
   auth: 'customer',
   params: idParam,
-  body: v.object({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.max')), '') }),
+  body: v.object({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.max'), paragraph), '') }),
   data: order,
   failure: 'failure.order',
 })
@@ -155,7 +155,7 @@ export const payOrder = shopCall({
   summary: 'Pays again with another method while the order is unpaid',
   auth: 'customer',
   params: idParam,
-  body: v.object({ payment_method: v.pipe(v.string('validation.required'), v.maxLength(40)) }),
+  body: v.object({ payment_method: v.pipe(v.string('validation.required'), v.maxLength(40), oneLine) }),
   data: checkoutOrder,
   failure: 'failure.order',
   idempotent: true,

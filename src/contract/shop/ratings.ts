@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RATING_BYTES_MAX, RATING_PHOTOS_MAX, RATING_TEXT_MAX } from '#domain/limits.ts'
 import { shopCall } from '../call.ts'
-import { id, idParam, lengthForPeople } from '../wire.ts'
+import { id, idParam, lengthForPeople, paragraph } from '../wire.ts'
 import { order } from './orders.ts'
 
 /** Room for the words beside the files. */
@@ -16,6 +16,7 @@ export const ratingText = v.pipe(
   v.transform((value) => value.replaceAll('\r\n', '\n')),
   v.maxLength(8 * RATING_TEXT_MAX, 'validation.ratingTooLong'),
   v.check((value) => lengthForPeople(value) <= RATING_TEXT_MAX, 'validation.ratingTooLong'),
+  paragraph,
 )
 /** A field of a form that was left empty comes as an empty text, or as a file with nothing in it. */
 const file = (message: string) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { id, idParam, optionalText, text } from '../wire.ts'
+import { id, idParam, oneLine, optionalText, text } from '../wire.ts'
 
 export const address = v.object({
   id: v.string(),
@@ -29,7 +29,13 @@ const region = v.pipe(v.string('validation.required'), v.regex(/^[0-9.]{2,13}$/,
 export const addressForm = v.object({
   label: text(40),
   name: text(80),
-  phone: v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(24, 'validation.phone')),
+  phone: v.pipe(
+    v.string('validation.required'),
+    v.trim(),
+    v.minLength(1, 'validation.required'),
+    v.maxLength(24, 'validation.phone'),
+    oneLine,
+  ),
   province_id: region,
   city_id: region,
   district_id: region,
@@ -38,10 +44,10 @@ export const addressForm = v.object({
     '',
   ),
   address_1: text(300),
-  address_2: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong')), ''),
+  address_2: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong'), oneLine), ''),
   latitude: coordinate(90),
   longitude: coordinate(180),
-  notes: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong')), ''),
+  notes: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong'), oneLine), ''),
 })
 
 export const listAddresses = shopCall({
@@ -92,7 +98,7 @@ export const setDefaultAddress = shopCall({
 })
 
 const named = v.array(v.object({ id: v.string(), name: v.string() }))
-const regionQuery = v.optional(v.pipe(v.string(), v.maxLength(20)), '')
+const regionQuery = v.optional(v.pipe(v.string(), v.maxLength(20), oneLine), '')
 export const listProvinces = shopCall({
   method: 'GET',
   path: '/shipping/provinces',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { staffCall } from '../call.ts'
+import { oneLine } from '../wire.ts'
 
 const LOGIN_LENGTH_MAX = 32
 const PASSWORD_LENGTH_MAX = 128
@@ -26,6 +27,7 @@ export const staffLogin = staffCall({
       v.toLowerCase(),
       v.nonEmpty('validation.required'),
       v.maxLength(LOGIN_LENGTH_MAX, 'validation.max'),
+      oneLine,
     ),
     password: v.pipe(
       v.string('validation.required'),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { RECEIPT_NUMBER_FORM, TILL_TOTAL_MAX } from '#domain/staff.ts'
 import { phoneInput } from '../account/sign-in-forms.ts'
 import { staffCall } from '../call.ts'
+import { oneLine } from '../wire.ts'
 
 const CODE_LENGTH_MAX = 100
 const ITEMS_MAX = 100
@@ -22,12 +23,12 @@ const total = v.pipe(
   v.maxValue(TILL_TOTAL_MAX, 'validation.max'),
 )
 /** Names a member for a quarter of an hour; nobody can be found out from it. */
-const memberKey = v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.max'))
+const memberKey = v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.max'), oneLine)
 const receiptNumber = v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.regex(RECEIPT_NUMBER_FORM, 'validation.receiptNumber'))
 
 /** Scanned from the member's screen, or typed from paper: then with the last four digits of their phone number. */
 const voucherGiven = v.object({
-  code: v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.max')),
+  code: v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.max'), oneLine),
   phone_tail: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'validation.phoneTail'))),
 })
 
@@ -52,7 +53,7 @@ export const identifyMember = staffCall({
   auth: 'staff',
   body: v.pipe(
     v.object({
-      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.max'))),
+      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.max'), oneLine)),
       phone_number: v.optional(phoneInput),
     }),
     v.forward(
@@ -148,7 +149,14 @@ export const recordSale = staffCall({
         v.pipe(
           v.array(
             v.object({
-              name: v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LENGTH_MAX, 'validation.max')),
+              name: v.pipe(
+                v.string(required),
+                v.trim(),
+                v.nonEmpty(required),
+                v.maxLength(NAME_LENGTH_MAX, 'validation.max'),
+                oneLine,
+                v.nonEmpty(required),
+              ),
               qty: v.pipe(
                 v.number('validation.number'),
                 v.integer('validation.number'),

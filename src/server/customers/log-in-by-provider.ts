@@ -2,6 +2,7 @@ import type { loginByProvider, registerByProvider } from '#contract/account/prov
 import type { Key } from '#contract/account/auth.ts'
 import type { Body } from '#contract/call.ts'
 import { normalisePhone } from '#domain/phone.ts'
+import { singleLine } from '#domain/text.ts'
 import {
   findIntroduction,
   findCustomerOfIdentity,
@@ -47,7 +48,7 @@ export const logInByProvider = async (ask: Context & { body: Body<typeof loginBy
     }
   const { issuer, subject, provider, email } = identity
   if (email === null || !identity.isEmailVerified) throw new AppError('provider_email_unverified', { params: { provider } })
-  const name = identity.name ?? email.split('@', 1)[0] ?? ''
+  const name = singleLine(identity.name ?? email.split('@', 1)[0] ?? '')
   return shop.database.transaction(async (tx) => {
     const introductionId = newId(now)
     await insertIntroduction(tx, { id: introductionId, issuer, subject, provider, email, name, now })

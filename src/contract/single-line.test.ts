@@ -1,0 +1,80 @@
+/** What stands in one line stays in one line: no field lets a line break, a control character or a bidirectional control into names, labels and codes. */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { served } from '#server/calls.ts'
+import { textFieldsOf } from '../../test/support/contract-fields.ts'
+
+const BREAKS = ['\n', '\r', '\r\n', '\t', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029']
+const BIDI = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
+const CONTROLS = ['\u0001', '\u0007', '\u001b', '\u007f', '\u009b']
+
+/** People write paragraphs into these; they may hold line breaks and tabs, and nothing else of the above. */
+const PARAGRAPHS = new Set([
+  'POST /account/v1/my-data/corrections message',
+  'PUT /shop/cart/update note',
+  'POST /shop/checkout/process notes',
+  'POST /shop/orders/{id}/cancel reason',
+  'POST /shop/orders/{id}/rate items.0.content',
+  'POST /shop/orders/{id}/complaints description',
+  'POST /shop/orders/{id}/complaints/{complaint_id}/answer description',
+  'POST /shop/orders/{id}/complaints/{complaint_id}/reopen description',
+])
+/** Nobody reads these: they are compared as they are. */
+const SECRETS = /(^|[._])(password|password_confirmation|old_password|new_password)$/
+
+/** Right values of every form that a field may ask for. */
+const SAMPLES = [
+  'Sinta Uji',
+  'Busuk di dalam sejak hari pertama',
+  'sinta@example.com',
+  '081234567890',
+  '123456',
+  '12730',
+  '7890',
+  '31',
+  '31.74',
+  '31.74.03',
+  '3174031002',
+  'yes',
+  'mangga-harum-manis',
+  '0190c0de-0000-7000-8000-000000000001',
+  'a1b2c3d4'.repeat(4),
+  'Aman4!gunung',
+  's'.repeat(43),
+  '1990-01-31',
+  '2026-11',
+  '1768_12',
+  '20261120-0001',
+  '[{"order_item_id":"0190c0de-0000-7000-8000-000000000001","quantity":1}]',
+]
+
+const fields = served.flatMap(({ call }) =>
+  textFieldsOf(call).map((field) => ({ ...field, name: `${call.method} /${call.api}${call.path} ${field.path}` })),
+)
+const accepted = fields.map((field) => ({ ...field, samples: SAMPLES.filter((sample) => v.safeParse(field.schema, sample).success) }))
+
+describe('texts of requests', () => {
+  it('are all known by a right value', () => {
+    expect(accepted.length).toBeGreaterThan(100)
+    expect(accepted.filter(({ samples }) => samples.length === 0).map(({ name }) => name)).toEqual([])
+  })
+
+  it('let nothing in that breaks or turns a line', () => {
+    const wrong = accepted
+      .filter(({ path }) => !SECRETS.test(path))
+      .filter(({ name, schema, samples }) => {
+        const forbidden = PARAGRAPHS.has(name) ? [...BIDI, ...CONTROLS] : [...BREAKS, ...BIDI, ...CONTROLS]
+        return forbidden.some((character) =>
+          samples.some((sample) => {
+            const middle = Math.ceil(sample.length / 2)
+            const bent = [character + sample, sample.slice(0, middle) + character + sample.slice(middle), sample + character]
+            return bent.some((text) => {
+              const parsed = v.safeParse(schema, text)
+              return parsed.success && JSON.stringify(parsed.output).includes(JSON.stringify(character).slice(1, -1))
+            })
+          }),
+        )
+      })
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+})
