@@ -55,7 +55,10 @@ export type SeedProduct = {
   minLifeOnDeliveryDays: number
   origin: Text
   ppnClass: string
-  halalClass: string
+  /** `exempt-fresh` needs no certificate and shows none; `certificate` is a processed product that has one. */
+  halalClass: 'exempt-fresh' | 'certificate'
+  /** Its number, and on how many more days it holds when the shop is seeded. */
+  halalCertificate?: { number: string; days: number }
   /** At most 4; strength 1 to 3. */
   benefits: { slug: string; strength: 1 | 2 | 3 }[]
   /** Short promotional line beside the price, for some products. */

@@ -24,6 +24,10 @@ export const distanceBetween = (a: Point, b: Point): number => {
 export const roadDistance = (to: Point, settings: Settings): number =>
   Math.round(distanceBetween({ lat: settings['hub.lat'], lng: settings['hub.lng'] }, to) * settings['shipping.roadFactor'])
 
+/** Whether the shop's own couriers go there; farther away only parcels do. */
+export const isInDeliveryArea = (to: Point, settings: Settings): boolean =>
+  roadDistance(to, settings) <= Math.min(settings['shipping.chilledRadiusM'], BANDS[BANDS.length - 1]!.upToM)
+
 /** How fast a service is: within the chosen window, within hours of its start, or within days. */
 export type Pace = 'window' | 'hours' | 'days'
 const PACES: Record<string, Pace> = {

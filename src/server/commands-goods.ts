@@ -1,5 +1,6 @@
 import { formatRupiah } from '#domain/money.ts'
-import { setPrice, setStock, variationIdOf, writeSize } from './catalogue/index.ts'
+import { jakartaDate } from '#domain/time.ts'
+import { listCertified, setCertificate, setPrice, setStock, variationIdOf, writeSize } from './catalogue/index.ts'
 import type { OpenShop } from './open.ts'
 
 type Tell = (line: string) => void
@@ -35,6 +36,25 @@ export const setSizeOf = async ({ shop }: OpenShop, [verb, sku, ...sides]: strin
   const [lengthCm = 0, widthCm = 0, heightCm = 0] = sides.map(Number)
   if (id === null || !(await writeSize(shop.db, id, { lengthCm, widthCm, heightCm }))) return 1
   tell(`${sku}: ${lengthCm} × ${widthCm} × ${heightCm} cm`)
+  return 0
+}
+
+export const HALAL_USAGE = 'halal list | halal set <product sku> <certificate number> <last day, YYYY-MM-DD>'
+
+/** `halal list | set`; null for other words. */
+export const halalCommand = async ({ shop }: OpenShop, [verb, sku, number, until]: string[], tell: Tell): Promise<number | null> => {
+  if (verb === 'list') {
+    for (const one of await listCertified(shop.db))
+      tell(`${one.sku}  ${one.certificate ?? 'no certificate'}  ${one.until ?? ''}${one.published ? '' : '  off sale'}`)
+    return 0
+  }
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until ?? '') && !Number.isNaN(Date.parse(until ?? ''))
+  if (verb !== 'set' || !sku || !/^[\w.-]{5,40}$/.test(number ?? '') || !isDay) return null
+  if (!(await setCertificate(shop.db, sku, number!, until!, jakartaDate(shop.clock.now())))) {
+    tell(`there is no certified product ${sku}`)
+    return 1
+  }
+  tell(`${sku}: ${number}, until ${until}`)
   return 0
 }
 

@@ -6,7 +6,7 @@ import { earningCommand, EARNING_USAGE } from './commands-earning.ts'
 import { dataRequests } from './commands-data-requests.ts'
 import { POINTS_USAGE, pointsCommand, TIER_USAGE, tierCommand } from './commands-points.ts'
 import { MISSION_USAGE, missionCommand } from './commands-missions.ts'
-import { setPriceOf, setSizeOf, setStockOf } from './commands-goods.ts'
+import { HALAL_USAGE, halalCommand, setPriceOf, setSizeOf, setStockOf } from './commands-goods.ts'
 import { cancel, refunds } from './commands-refunds.ts'
 import { payments } from './commands-payments.ts'
 import { reviewsCommand } from './commands-reviews.ts'
@@ -112,6 +112,11 @@ export const commands: Record<string, Command> = {
     usage: 'size set <variation sku> <length> <width> <height>',
     what: 'set what a variation takes up packed, in whole centimetres: couriers charge for room as for weight',
     run: async (open, args, tell) => (await setSizeOf(open, args, tell)) ?? wrong(tell, 'size'),
+  },
+  halal: {
+    usage: HALAL_USAGE,
+    what: 'show the halal certificates of processed products; store a new one',
+    run: async (open, args, tell) => (await halalCommand(open, args, tell)) ?? wrong(tell, 'halal'),
   },
   requests: {
     usage: 'requests list | requests answer <id> done|refused <words>',

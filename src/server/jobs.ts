@@ -1,6 +1,6 @@
 import { forgetOldSignIns } from './auth/index.ts'
 import { tidyCarts } from './cart/index.ts'
-import { forgetOldMisses, refreshAvailability, rollSales } from './catalogue/index.ts'
+import { forgetOldMisses, refreshAvailability, rollSales, withdrawUncertified } from './catalogue/index.ts'
 import { afterComplaintChange, deleteOldComplaints, followComplaints, reportLateComplaints } from './complaints/index.ts'
 import { refreshContent } from './content/index.ts'
 import { forgetTraces } from './delivery/index.ts'
@@ -60,6 +60,7 @@ export const makeJobs = (shop: Shop): Job[] => [
   { name: 'complaints.follow', everySeconds: 5 * MINUTE, run: (now) => followComplaints(shop, now) },
   { name: 'complaints.delete', everySeconds: DAY, run: async (now) => void (await deleteOldComplaints(shop, now)) },
   { name: 'catalogue.availability', everySeconds: MINUTE, run: (now) => refreshAvailability(shop.database, shop.settings(), now) },
+  { name: 'catalogue.certificates', everySeconds: MINUTE, run: (now) => withdrawUncertified(shop.database, shop.log, now) },
   { name: 'catalogue.sales', everySeconds: 5 * MINUTE, run: async (now) => void (await rollSales(shop.database, now)) },
   { name: 'catalogue.misses', everySeconds: DAY, run: async (now) => void (await forgetOldMisses(shop.database, now)) },
   { name: 'content.refresh', everySeconds: MINUTE, run: (now) => refreshContent(shop.database, now) },

@@ -167,6 +167,22 @@ export const reversePlace = shopCall({
   failure: 'failure.maps',
 })
 
+const pointText = (max: number) => v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,12})?$/), v.toNumber(), v.minValue(-max), v.maxValue(max))
+export const deliveryArea = shopCall({
+  method: 'GET',
+  path: '/shipping/area',
+  summary: 'Whether a point is in the delivery area; outside only goods that need no cooling can be sent, by parcel',
+  auth: 'public',
+  query: v.object({ lat: pointText(90), lng: pointText(180) }),
+  data: v.object({
+    in_area: v.boolean(),
+    /** How far the area reaches by road from the hub, in whole kilometres. */
+    limit_km: v.number(),
+    hub: v.string(),
+  }),
+  failure: 'failure.generic',
+})
+
 /** A tenth of a degree: names are asked for by the cell of the map, so that many who look at one place share an answer. */
 const cell = (max: number) => v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d)?$/), v.toNumber(), v.minValue(-max), v.maxValue(max))
 export const placeNames = shopCall({

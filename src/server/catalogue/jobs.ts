@@ -2,6 +2,8 @@ import type { Settings } from '#domain/settings.ts'
 import { addClockMinutes, DAY_MS, jakartaDate, jakartaTime } from '#domain/time.ts'
 import { announceChange } from '../platform/changes.ts'
 import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import { endCertificates } from './store-halal.ts'
 import { addUpSales, forgetMisses } from './store-product.ts'
 import { AVAILABILITY_TAG } from './tags.ts'
 
@@ -15,6 +17,11 @@ export const refreshAvailability = async (database: Database, settings: Settings
   const time = jakartaTime(now)
   const isJustAfter = (clock: string) => time >= clock && time < addClockMinutes(clock, LATE_MINUTES)
   if (isJustAfter('00:00') || isJustAfter(settings['slot.nextDayCutOff'])) await announceChange(database.db, [AVAILABILITY_TAG])
+}
+
+/** Every minute: a product whose halal certificate has ended goes off sale, and the log says so. */
+export const withdrawUncertified = async (database: Database, log: Log, now: Date): Promise<void> => {
+  for (const sku of await endCertificates(database.db, jakartaDate(now))) log.error({ sku }, 'halal certificate ended: product is off sale')
 }
 
 /** Every five minutes: adds up what was sold; the shelf follows, and lets go what shows other counts. */

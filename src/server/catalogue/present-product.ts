@@ -1,6 +1,7 @@
 import type { Product } from '#contract/shop/catalogue.ts'
 import { inLocale, localeTag, type Locale, type Text } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
+import { formatDay } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentPicture } from '../content/index.ts'
 import { presentCard, presentVariation, type Marks } from './present.ts'
@@ -104,7 +105,16 @@ const infoTable = (row: ProductRow, locale: Locale): { label: string; value: str
     { label: t('product.info.storage'), value: t(temperature) },
     { label: t('product.info.life'), value: t('product.info.lifeValue', { days: row.shelfLifeDays }) },
     { label: t('product.info.minLife'), value: t('product.info.minLifeValue', { days: row.minLifeOnDeliveryDays }) },
+    ...halalRow(row, locale),
     ...row.page.infoTable.map(({ label, value }) => ({ label: inLocale(label, locale), value: inLocale(value, locale) })),
     { label: t('product.info.sku'), value: row.sku },
   ]
+}
+
+/** Only certified products say halal: fresh produce needs no certificate and may not advertise one. */
+const halalRow = ({ halalCertificate, halalUntil }: ProductRow, locale: Locale): { label: string; value: string }[] => {
+  if (halalCertificate === null || halalUntil === null) return []
+  const t = serverWords(locale)
+  const value = t('product.info.halalValue', { number: halalCertificate, until: formatDay(halalUntil, locale) })
+  return [{ label: t('product.info.halal'), value }]
 }

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, jakartaDate } from '#domain/time.ts'
 import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { row, run, rows, sql } from '../platform/database.ts'
 import { seedCatalogue } from '../seed/catalogue.ts'
-import { addSold, recordPurchase, refreshAvailability, rollSales, setStock } from './index.ts'
+import {
+  addSold,
+  recordPurchase,
+  refreshAvailability,
+  rollSales,
+  setCertificate,
+  setStock,
+  variationFacts,
+  withdrawUncertified,
+} from './index.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -76,6 +86,45 @@ describe('GET /products/{slug}', () => {
     const { status, body } = await product('salak-pondoh')
     expect([status, body.code]).toEqual([404, 'product_not_found'])
     expect((await test.request('GET', '/api/shop/products?slugs=salak-pondoh')).body.meta.total).toBe(0)
+  })
+
+  describe('a halal certificate', () => {
+    const infoOf = async (slug: string) =>
+      (await product(slug)).body.data?.more_information.info_table.find(({ label }: { label: string }) => label === 'Halal certificate')
+        ?.value
+    const withdraw = (now: Date) => withdrawUncertified(test.shop.database, test.shop.log, now)
+
+    it('stands on the page with its number and end; fresh produce shows none', async () => {
+      expect(await infoOf('keju-mozzarella')).toMatch(/^ID3111\d{11}, valid until \d{1,2} \w+ 20\d\d$/)
+      expect(await infoOf('mangga-kweni')).toBeUndefined()
+    })
+
+    it('takes its product off sale on the day after its last, and a new one brings it back', async () => {
+      const today = jakartaDate(test.clock.now())
+      const [one] = await test.sql<{ sku: string; number: string; until: string }>(
+        `select sku, halal_certificate as number, halal_until::text as until from products where slug = 'yogurt-plain'`,
+      )
+      const [variation] = await variationsOf('yogurt-plain')
+      const isSold = async () =>
+        (
+          await row(
+            test.shop.db,
+            sql<{ active: boolean }>`select f.active from ${variationFacts(addDays(today, 1))} f where f."variationId" = ${variation!.id}`,
+          )
+        )?.active
+      await setCertificate(test.shop.db, one!.sku, one!.number, today, today)
+      await withdraw(test.clock.now())
+      expect([(await product('yogurt-plain')).status, await isSold()]).toEqual([200, true])
+      await setCertificate(test.shop.db, one!.sku, one!.number, addDays(today, -1), today)
+      // Carts and checkouts refuse it at once, before the job has run.
+      expect(await isSold()).toBe(false)
+      await withdraw(test.clock.now())
+      await withdraw(test.clock.now())
+      expect((await product('yogurt-plain')).status).toBe(404)
+      await setCertificate(test.shop.db, one!.sku, 'ID31110000000099', addDays(today, 365), today)
+      expect(await infoOf('yogurt-plain')).toContain('ID31110000000099')
+      await setCertificate(test.shop.db, one!.sku, one!.number, one!.until, today)
+    })
   })
 
   it('200 with the customer’s own marks, which no guest sees', async () => {

@@ -44,7 +44,7 @@ export const variationFacts = (tomorrow: LocalDate) => sql`(
     v.regular_price as "regularPrice", coalesce(v.sale_price, v.regular_price) as price, v.net_weight_g as "weightG", v.measure, v.net_volume_ml as "netVolumeMl", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
     (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass", p.min_life_on_delivery_days as "freshDays",
     array_remove(array[p.category_slug, c.parent_slug], null) as categories,
-    (v.active and p.published) as active,
+    (v.active and p.published and (p.halal_until is null or p.halal_until >= ${tomorrow}::date - 1)) as active,
     greatest(0, coalesce(s.on_hand - s.reserved - s.safety, 0)) as saleable,
     greatest(0, coalesce(s.next_day_quota, 0) - coalesce(n.reserved, 0)) as "nextDayLeft"
   from variations v

@@ -1,5 +1,6 @@
 import type { Text } from '#domain/locale.ts'
 import type { Pack } from '#domain/product.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { allows } from '../customers/index.ts'
 import { row, rows, run, sql, uuids, type Queryable } from '../platform/database.ts'
 import { cardColumns, cardTables, nextDayLeft, offerAt, saleable, type CardRow, type Moment } from './store-cards.ts'
@@ -31,6 +32,8 @@ export type ProductRow = CardRow & {
   frozen: boolean
   shelfLifeDays: number
   minLifeOnDeliveryDays: number
+  halalCertificate: string | null
+  halalUntil: LocalDate | null
   parentSlug: string | null
   parentName: Text | null
   variationRows: VariationRow[]
@@ -65,6 +68,7 @@ export const readProduct = async (db: Queryable, moment: Moment, slug: string): 
     sql<ProductRow>`
       with k as (select s.product_id, ${offer.rank} as rank, ${offer.variation} as variation from product_shelf s where s.slug = ${slug} and s.shown)
       select ${cardColumns(moment)}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
+        p.halal_certificate as "halalCertificate", p.halal_until as "halalUntil",
         parent.slug as "parentSlug", parent.name as "parentName",
         (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')
           from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = p.id) as benefits,

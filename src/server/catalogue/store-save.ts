@@ -1,5 +1,6 @@
 import type { Text } from '#domain/locale.ts'
 import type { Pack } from '#domain/product.ts'
+import type { LocalDate } from '#domain/time.ts'
 import type { StoredPicture } from '../content/index.ts'
 import { jsonb, row, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 import type { ProductPage } from './store-product.ts'
@@ -54,6 +55,8 @@ export type NewProduct = {
   origin: Text
   ppnClass: string
   halalClass: string
+  halalCertificate: string | null
+  halalUntil: LocalDate | null
   promoInfo: Text | null
   pricingGuide: Text | null
   page: ProductPage
@@ -104,14 +107,14 @@ export const insertProducts = async (tx: Queryable, products: readonly NewProduc
     tx,
     sql`
       insert into products (id, sku, slug, name, short_description, description, category_slug, tile, grade, sell_mode, unit, net_weight_g, refrigerated, frozen,
-        shelf_life_days, min_life_on_delivery_days, origin, ppn_class, halal_class, promo_info, pricing_guide, page, images, first_published_at,
+        shelf_life_days, min_life_on_delivery_days, origin, ppn_class, halal_class, halal_certificate, halal_until, promo_info, pricing_guide, page, images, first_published_at,
         search_words)
       select id::uuid, sku, slug, name, "shortDescription", description, "categorySlug", tile, grade, "sellMode", unit, "netWeightG", refrigerated, frozen,
-        "shelfLifeDays", "minLifeOnDeliveryDays", origin, "ppnClass", "halalClass", nullif("promoInfo", 'null'), nullif("pricingGuide", 'null'), page, images, "firstPublishedAt",
+        "shelfLifeDays", "minLifeOnDeliveryDays", origin, "ppnClass", "halalClass", "halalCertificate", "halalUntil", nullif("promoInfo", 'null'), nullif("pricingGuide", 'null'), page, images, "firstPublishedAt",
         "searchWords"
       from jsonb_to_recordset(${jsonb(products)}) as p (id text, sku text, slug text, name jsonb, "shortDescription" jsonb, description jsonb, "categorySlug" text, tile text,
         grade text, "sellMode" text, unit jsonb, "netWeightG" integer, refrigerated boolean, frozen boolean, "shelfLifeDays" integer, "minLifeOnDeliveryDays" integer,
-        origin jsonb, "ppnClass" text, "halalClass" text, "promoInfo" jsonb, "pricingGuide" jsonb, page jsonb, images jsonb, "firstPublishedAt" timestamptz,
+        origin jsonb, "ppnClass" text, "halalClass" text, "halalCertificate" text, "halalUntil" date, "promoInfo" jsonb, "pricingGuide" jsonb, page jsonb, images jsonb, "firstPublishedAt" timestamptz,
         "searchWords" text[])`,
   )
   const variations = products.flatMap((product) =>

@@ -57,8 +57,8 @@ describe('the shop’s content', () => {
 describe('the account’s content', () => {
   it('200 with a privacy page that says purposes, retention and rights, and is the edition that consents are given to', async () => {
     for (const [language, words] of [
-      ['en-US', ['What we hold and why', 'How long', 'Your rights', `edition ${CONSENT_VERSION}`]],
-      ['id-ID', ['Data yang kami simpan dan tujuannya', 'Berapa lama', 'Hakmu', `edisi ${CONSENT_VERSION}`]],
+      ['en-US', ['What we hold and why', 'How long', 'Your rights', `version ${CONSENT_VERSION}`]],
+      ['id-ID', ['Data yang kami simpan dan tujuannya', 'Berapa lama', 'Hakmu', `versi ${CONSENT_VERSION}`]],
     ] as const) {
       const { body } = await account('/page/privacy', language)
       for (const word of words) expect(body.data.content).toContain(word)

@@ -1,4 +1,6 @@
 import { earliestSlot } from '#contract/shop/earliest-slot.ts'
+import { deliveryArea } from '#contract/shop/shipping.ts'
+import { isInDeliveryArea } from '#domain/shipping.ts'
 import { offerSlots } from '#domain/delivery-slot.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -6,6 +8,12 @@ import { servePublic, type Served } from '../serve.ts'
 import { readSlotFacts } from './store.ts'
 
 export const deliveryCalls: Served[] = [
+  servePublic(deliveryArea, async ({ shop, query }) => {
+    const settings = shop.settings()
+    const limit_km = Math.floor(settings['shipping.chilledRadiusM'] / 1000)
+    return { data: { in_area: isInDeliveryArea(query, settings), limit_km, hub: settings['hub.name'] } }
+  }),
+
   servePublic(earliestSlot, async ({ shop, locale, now }) => {
     const settings = shop.settings()
     const today = jakartaDate(now)

@@ -42,3 +42,14 @@ it('a closed window is passed over, and there may be none at all', async () => {
       if (day + start !== '2026-11-2014:00') await close(day, start)
   expect(await earliest()).toBeNull()
 })
+
+it.each([
+  ['in Kemang', '-6.2583', '106.8203', true],
+  ['in Bandung', '-6.9175', '107.6191', false],
+])('200 says whether a pin %s is in the delivery area', async (_, lat, lng, in_area) => {
+  const { status, body } = await test.request('GET', `/api/shop/shipping/area?lat=${lat}&lng=${lng}`)
+  expect({ status, data: body.data }).toEqual({ status: 200, data: { in_area, limit_km: 20, hub: 'Petik Kemang' } })
+})
+it('422 for a pin without a place', async () => {
+  expect((await test.request('GET', '/api/shop/shipping/area?lat=91&lng=')).status).toBe(422)
+})

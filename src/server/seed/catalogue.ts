@@ -87,6 +87,8 @@ export const newProduct = (seed: SeedProduct, tiles: ReadonlyMap<string, string>
   origin: seed.origin,
   ppnClass: seed.ppnClass,
   halalClass: seed.halalClass,
+  halalCertificate: seed.halalCertificate?.number ?? null,
+  halalUntil: seed.halalCertificate ? addDays(jakartaDate(now), seed.halalCertificate.days) : null,
   promoInfo: seed.promoInfo,
   pricingGuide: seed.pricingGuide && sanitiseText(seed.pricingGuide),
   page: {

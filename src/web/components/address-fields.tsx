@@ -1,5 +1,6 @@
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import { Controller, useWatch } from 'react-hook-form'
+import { AreaNote } from '#web/components/area-note.tsx'
 import { errorText } from '#web/components/form.ts'
 import form_ from '#web/components/form.module.css'
 import { RegionFields } from '#web/components/region-fields.tsx'
@@ -29,6 +30,7 @@ export function AddressFields({ form, onPin, streetOnMap }: FieldsProps) {
   return (
     <div className={form_.form}>
       <Pin form={form} onPin={onPin} />
+      <Area form={form} />
       <LabelField form={form} />
       <div className={form_.side}>
         <Field label={t('address.recipient')} error={error('name')} required>
@@ -107,6 +109,11 @@ function Pin({ form, onPin }: Pick<FieldsProps, 'form' | 'onPin'>) {
       </Button>
     </div>
   )
+}
+
+function Area({ form }: Pick<FieldsProps, 'form'>) {
+  const [lat, lng] = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
+  return <AreaNote point={lat === null || lng === null ? null : { lat, lng }} />
 }
 
 function LabelField({ form }: Pick<FieldsProps, 'form'>) {

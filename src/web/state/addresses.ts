@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import {
   createAddress,
   deleteAddress,
+  deliveryArea,
   listAddresses,
   listCities,
   listDistricts,
@@ -137,6 +138,17 @@ export const placeNamesQuery = (point: LatLng) => {
   return queryOptions({
     queryKey: ['place-names', lat, lng],
     queryFn: ({ signal }) => send(placeNames, { query: { lat, lng }, signal }),
+    ...FOREVER,
+    ...AT_ONCE,
+  })
+}
+
+/** Whether a point is in the delivery area. */
+export const areaQuery = (point: LatLng) => {
+  const [lat, lng] = [point.lat.toFixed(5), point.lng.toFixed(5)]
+  return queryOptions({
+    queryKey: ['delivery-area', lat, lng],
+    queryFn: ({ signal }) => send(deliveryArea, { query: { lat, lng }, signal }),
     ...FOREVER,
     ...AT_ONCE,
   })
