@@ -19,7 +19,7 @@ const refuseOnce = (page: Page, path: string) =>
       route.fulfill({
         status: 403,
         contentType: 'application/json',
-        body: JSON.stringify({ code: 'reauth_required', message: 'Please confirm that it is you first', request_id: 'test' }),
+        body: JSON.stringify({ code: 'reauth_required', message: 'Please confirm it’s you first', request_id: 'test' }),
       }),
     { times: 1 },
   )

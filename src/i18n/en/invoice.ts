@@ -26,5 +26,5 @@ export const invoice = {
   'invoice.note': 'All prices include PPN. Fresh fruit, vegetables, rice, eggs, plain milk and meat are exempt (PP 49/2022).',
   'invoice.print': 'Print or save as PDF',
   'invoice.failed': 'The invoice could not be loaded',
-  'invoice.none': 'There is no invoice before the order is paid',
+  'invoice.none': 'The invoice is available once the order is paid',
 } as const

@@ -15,7 +15,7 @@ export const failure = {
   'failure.deleteAddress': 'Gagal menghapus alamat',
   'failure.addresses': 'Gagal memuat alamat',
   'failure.saveAddress': 'Gagal menyimpan alamat',
-  'failure.sliders': 'Gagal memuat sorotan',
+  'failure.sliders': 'Gagal memuat banner',
   'failure.summary': 'Gagal memuat ringkasan pesanan',
   'failure.coupon': 'Kupon tidak ditemukan atau tidak berlaku',
   'failure.process': 'Gagal membuat pesanan',

@@ -13,7 +13,7 @@ export const invoice = {
   'invoice.product': 'Produk',
   'invoice.quantity': 'Jml',
   'invoice.price': 'Harga',
-  'invoice.discount': 'Potongan',
+  'invoice.discount': 'Diskon',
   'invoice.amount': 'Jumlah',
   'invoice.class': 'PPN',
   'invoice.exempt': 'Bebas',
@@ -27,5 +27,5 @@ export const invoice = {
   'invoice.note': 'Semua harga sudah termasuk PPN. Buah, sayur, beras, telur, susu murni, dan daging segar dibebaskan (PP 49/2022).',
   'invoice.print': 'Cetak atau simpan PDF',
   'invoice.failed': 'Faktur tidak bisa dimuat',
-  'invoice.none': 'Faktur ada setelah pesanan dibayar',
+  'invoice.none': 'Faktur tersedia setelah pesanan dibayar',
 } as const satisfies Record<keyof typeof en, string>

@@ -2,25 +2,25 @@ import type { myData as en } from '../en/my-data.ts'
 
 export const myData: Record<keyof typeof en, string> = {
   'myData.intro':
-    'Menurut UU 27/2022, datamu adalah milikmu. Di sini kamu menentukan pemakaiannya, mengambil salinannya, memintanya dikoreksi, atau menghapusnya.',
-  'myData.link': 'Data saya: persetujuan, salinan, hapus akun',
+    'Menurut UU 27/2022, datamu adalah milikmu. Di sini kamu bisa mengatur pemakaiannya, mengunduh, minta koreksi, atau menghapusnya.',
+  'myData.link': 'Data saya: persetujuan, unduh, hapus akun',
   'myData.failed': 'Gagal memuat pengaturan datamu',
   'myData.privacyLink': 'Kebijakan privasi',
 
-  'consents.title': 'Untuk apa datamu boleh dipakai',
+  'consents.title': 'Pemakaian datamu',
   'consents.needed':
-    'Untuk akun, pesanan, pembayaran, dan pengiriman, kami perlu datamu: itu bagian dari perjanjian kita, bukan soal persetujuan. Selebihnya kamu yang menentukan di sini. Perubahan langsung berlaku.',
+    'Untuk akun, pesanan, pembayaran, dan pengiriman, kami memerlukan datamu: itu bagian dari perjanjian kita, jadi tidak perlu persetujuan. Selebihnya kamu yang menentukan di sini. Perubahan langsung berlaku.',
   'consents.on': 'Diizinkan: {purpose}',
   'consents.off': 'Ditarik: {purpose}',
   'consents.history': 'Riwayat persetujuanmu',
-  'consents.noHistory': 'Kamu belum menentukan apa pun.',
+  'consents.noHistory': 'Kamu belum memilih apa pun.',
   'consents.granted': 'Diizinkan',
   'consents.withdrawn': 'Ditarik',
-  'consents.detail': '{date}, {source}, {actor}, teks {version}',
+  'consents.detail': '{date}, {source}, {actor}, versi {version}',
 
-  'myData.exportTitle': 'Salinan datamu',
+  'myData.exportTitle': 'Unduh datamu',
   'myData.exportText':
-    'Profil, alamat, pesanan, pembayaran, poin, ulasan, pesan, persetujuan, dan perangkat: semua yang kami simpan tentangmu, apa adanya. Dua kali sehari untuk tiap format.',
+    'Profil, alamat, pesanan, pembayaran, poin, ulasan, pesan, persetujuan, dan perangkat: semua yang kami simpan tentangmu, apa adanya. Maksimal dua kali sehari untuk tiap format.',
   'myData.json': 'Unduh JSON',
   'myData.csv': 'Unduh CSV (ZIP)',
   'myData.preparing': 'Menyiapkan…',
@@ -29,7 +29,7 @@ export const myData: Record<keyof typeof en, string> = {
 
   'myData.correctTitle': 'Koreksi datamu',
   'myData.correctText': 'Ini bisa kamu ubah sendiri:',
-  'myData.correctAsk': 'Minta kami mengoreksi yang lain',
+  'myData.correctAsk': 'Minta koreksi yang lain',
   'myData.correctDialog': 'Minta koreksi',
   'myData.correctField': 'Apa yang salah',
   'myData.correctChoose': 'Pilih',
@@ -57,19 +57,19 @@ export const myData: Record<keyof typeof en, string> = {
   'myData.asked': 'Diminta {date}',
 
   'myData.deleteTitle': 'Hapus akunmu',
-  'myData.deleteText': 'Akunmu dan semua data yang mengenalimu langsung hilang untuk selamanya.',
+  'myData.deleteText': 'Akunmu dan semua data yang mengenalimu langsung dihapus permanen.',
   'myData.delete': 'Hapus akun saya',
-  'myData.deleteDialog': 'Hapus akunmu selamanya?',
+  'myData.deleteDialog': 'Hapus akunmu secara permanen?',
   'myData.deleteGone':
     'Langsung dihapus: nama, nomor telepon, email, foto, alamat, keranjang, wishlist, notifikasi, perangkat, dan kata sandi.',
   'myData.deleteKept':
-    'Tetap disimpan tanpa namamu, karena hukum mewajibkan pembukuan selama sepuluh tahun: pesanan, pembayaran, dan catatan poin. Ulasan tetap ada sebagai “Mantan pelanggan”. Selama setahun hash nomormu mencatat bahwa pesanan pertamanya sudah ada.',
+    'Tetap disimpan tanpa namamu, karena hukum mewajibkan pembukuan selama sepuluh tahun: pesanan, pembayaran, dan catatan poin. Ulasan tetap ada sebagai “Mantan pelanggan”. Selama setahun, hash nomormu mencatat bahwa nomor itu sudah pernah punya pesanan pertama.',
   'myData.deleteCredit': 'Saldo tokomu {amount} hangus: pakai dulu, ya.',
   'myData.deletePoints': '{points} poinmu hangus.',
-  'myData.deleteOut': 'Kamu keluar dari semua perangkat. Nomor dan emailmu bisa dipakai untuk akun baru.',
-  'myData.deleteForever': 'Tidak ada yang bisa mengembalikannya, kami pun tidak. Ambil salinan datamu dulu kalau perlu.',
+  'myData.deleteOut': 'Kamu akan keluar dari semua perangkat. Nomor dan emailmu bisa dipakai untuk akun baru.',
+  'myData.deleteForever': 'Ini tidak bisa dibatalkan, oleh kami sekalipun. Unduh datamu dulu kalau perlu.',
   'myData.understood': 'Saya paham ini tidak bisa dibatalkan',
-  'myData.understoodFirst': 'Centang dulu kotaknya',
+  'myData.understoodFirst': 'Centang kotaknya dulu',
   'myData.deleteBlocked': 'Selesaikan ini dulu',
   'myData.deleteBlockedReason': 'Selesaikan dulu pesananmu',
   'myData.deleteOrder': 'Pesanan {number} {reason}',

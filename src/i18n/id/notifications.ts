@@ -7,7 +7,7 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.new': 'Baru',
   'notifications.time': '{time} WIB',
   'notifications.empty': 'Belum ada notifikasi',
-  'notifications.emptyText': 'Kabar pesanan, poin, dan voucher kamu akan muncul di sini.',
+  'notifications.emptyText': 'Info pesanan, poin, dan vouchermu akan muncul di sini.',
   'notifications.shop': 'Mulai belanja',
   'notifications.failed': 'Gagal memuat notifikasi',
   'notifications.pages': 'Halaman notifikasi',

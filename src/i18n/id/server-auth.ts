@@ -50,8 +50,8 @@ export const authWords = {
   'message.subject.accountDeleted': 'Akun Petik kamu sudah dihapus',
   'message.accountDeleted':
     'Akun Petik kamu sudah dihapus sesuai permintaanmu. Data yang wajib disimpan menurut hukum (pesanan dan pembayaran, tanpa namamu) tetap ada; sisanya sudah hilang. Kalau bukan kamu, segera hubungi kami: {url}',
-  'address.tooMany': 'Kamu bisa menyimpan paling banyak {max} alamat. Hapus salah satu dulu, ya',
+  'address.tooMany': 'Kamu bisa menyimpan maksimal {max} alamat. Hapus salah satu dulu, ya',
   'inbox.title': 'Kotak pesan',
-  'inbox.explained': 'Pesan yang seharusnya dikirim toko demo lewat WhatsApp, SMS, atau email. Halaman ini diperbarui otomatis.',
+  'inbox.explained': 'Pesan yang akan dikirim toko demo lewat WhatsApp, SMS, atau email. Halaman ini diperbarui otomatis.',
   'inbox.empty': 'Belum ada pesan. Minta kode di toko, nanti muncul di sini.',
 } as const satisfies Record<keyof typeof en, string>

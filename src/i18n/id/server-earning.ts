@@ -7,8 +7,8 @@ export const earningWords: Record<keyof typeof en, string> = {
   'earning.birthday': 'Bulan ulang tahunmu',
   'earning.first_order': 'Belanja pertamamu',
   'earning.referral': 'Ajak teman',
-  'earning.limit.week': 'paling banyak {times} kali seminggu',
-  'earning.limit.month': 'paling banyak {times} kali sebulan',
+  'earning.limit.week': 'maksimal {times} kali seminggu',
+  'earning.limit.month': 'maksimal {times} kali sebulan',
   'earning.limit.year': 'untuk {times} belanja setahun',
-  'earning.minimum': 'mulai {amount} barang',
+  'earning.minimum': 'minimal {amount} barang',
 }

@@ -4,9 +4,9 @@ export const shell = {
   'shell.name': 'Petik',
   'shell.tagline': 'Buah segar dan kebutuhan dapur, diantar hari ini',
   'shell.description':
-    'Buah lokal dan impor, sayur, dan kebutuhan harian yang segar, disiapkan saat kamu pesan dan diantar per dua jam di Jakarta.',
+    'Buah lokal dan impor, sayur, dan kebutuhan harian yang segar, disiapkan saat kamu pesan dan diantar dalam slot 2 jam di Jakarta.',
   'shell.skip': 'Langsung ke isi',
-  'shell.offline': 'Kamu sedang offline. Yang tampil bisa jadi bukan yang terbaru.',
+  'shell.offline': 'Kamu sedang offline. Yang tampil mungkin bukan yang terbaru.',
   'shell.close': 'Tutup',
   'shell.loading': 'Memuat...',
   'shell.retry': 'Coba lagi',
@@ -17,7 +17,7 @@ export const shell = {
   'shell.seeAll': 'Lihat semua',
   'shell.previous': 'Sebelumnya',
   'shell.next': 'Berikutnya',
-  'shell.breadcrumb': 'Kamu di sini',
+  'shell.breadcrumb': 'Lokasi halaman',
   'shell.demo': 'Demo: tanpa kiriman, tanpa tagihan.',
   'shell.demoInbox': 'Kotak pesan',
 
@@ -66,7 +66,7 @@ export const shell = {
   'header.progress': 'Menuju tingkat berikutnya',
   'header.qr': 'Kode QR',
   'header.logout': 'Keluar',
-  'header.cartPeek': 'Intip keranjangmu',
+  'header.cartPeek': 'Isi keranjangmu',
   'header.cartGuest': 'Masuk untuk mulai belanja dan kumpulkan poin.',
   'header.place': 'Antar di Jakarta',
   'header.placeOwn': 'Antar ke {place}',
@@ -138,7 +138,7 @@ export const shell = {
   'card.onlyLeft': 'Sisa {count}',
   'card.inCart': '{name}, {count} di keranjangmu',
   'card.off': 'diskon {percent}%',
-  'card.wishFailed': 'Wishlist tidak berubah',
+  'card.wishFailed': 'Wishlist gagal diperbarui',
 
   'error.title': 'Halaman ini tidak bisa ditampilkan',
   'error.text': 'Ada gangguan di sisi kami. Coba lagi sebentar lagi.',

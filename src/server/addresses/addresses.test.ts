@@ -102,7 +102,7 @@ describe('adding', () => {
     for (let i = 0; i < 30; i++) await add(who)
     const answer = await add(who)
     expect(answer.status).toBe(422)
-    expect(answer.body.errors._).toEqual(['You can keep at most 30 addresses. Delete one first'])
+    expect(answer.body.errors._).toEqual(['You can save up to 30 addresses. Delete one first'])
   })
 })
 
@@ -194,7 +194,7 @@ describe('a full book', () => {
     for (let count = 0; count < 30; count++) ids.push((await add(who)).body.data.id)
     const answer = await add(who)
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual({ _: ['You can keep at most 30 addresses. Delete one first'] })
+    expect(answer.body.errors).toEqual({ _: ['You can save up to 30 addresses. Delete one first'] })
     await shop('DELETE', `/${ids[29]}`, { token: who.wpToken })
     expect((await add(who)).status).toBe(201)
   })

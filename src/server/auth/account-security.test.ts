@@ -43,7 +43,7 @@ describe('PUT /v1/check-old-password', () => {
     for (const customer of [await person(), await buildCustomer(test)]) {
       const { status, body } = await put(customer, 'check-old-password', { old_password: 'Salah123!' })
       expect(status).toBe(422)
-      expect(body.errors.old_password).toEqual(['The old password is not correct'])
+      expect(body.errors.old_password).toEqual(['The current password is not correct'])
     }
   })
 
@@ -80,7 +80,7 @@ describe('PUT /v1/update-password', () => {
   })
 
   it.each([
-    [{ new_password: PASSWORD, password_confirmation: PASSWORD }, 'new_password', 'The new password must differ from the old one'],
+    [{ new_password: PASSWORD, password_confirmation: PASSWORD }, 'new_password', 'The new password must be different from the old one'],
     [{ password_confirmation: 'Lain1234!' }, 'password_confirmation', "Password confirmation doesn't match"],
     [{ new_password: 'kecil1!', password_confirmation: 'kecil1!' }, 'new_password', 'At least 8 characters'],
     [
@@ -88,7 +88,7 @@ describe('PUT /v1/update-password', () => {
       'new_password',
       'This password is too easy to guess. Choose another one',
     ],
-    [{ old_password: 'Salah123!' }, 'old_password', 'The old password is not correct'],
+    [{ old_password: 'Salah123!' }, 'old_password', 'The current password is not correct'],
   ])('422 at the field for %j', async (more, field, text) => {
     const { status, body } = await change(await person(), more as Record<string, string>)
     expect(status).toBe(422)

@@ -46,7 +46,7 @@ describe('kinds', () => {
     const short = await apply(buyer, code)
     expect(short.body).toMatchObject({
       code: 'coupon_invalid',
-      details: { reason_code: 'buy_more', reason: '1 more of its products to go' },
+      details: { reason_code: 'buy_more', reason: 'add 1 more of its products' },
     })
     await fillCart(test, buyer, product)
     expect((await apply(buyer, code)).body.data).toMatchObject({ subtotal: 90_000, discount: 30_000 })

@@ -78,7 +78,7 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     expect(listed.find((one: { code: string }) => one.code === code)).toMatchObject({ is_valid: true })
     const answer = await apply(buyer, code)
     expect(answer).toMatchObject(inReview)
-    expect(answer.body.message).toContain('One of us looks at this coupon first')
+    expect(answer.body.message).toContain('We need to check this coupon first')
     expect(await noticesOf(buyer)).toContain('coupon_review')
 
     const [number] = await test.sql<{ number: string }>('select number from orders where id = $1', orderId)
@@ -157,7 +157,7 @@ describe('an offer for first orders, where somebody has ordered with the same', 
     const moved = (await ask(buyer, 'PUT', '/api/shop/checkout/address', { address_id: addressId })).body.data
     expect(moved).toMatchObject({
       discount: 0,
-      requirements: [{ code: 'COUPON_INVALID', message: expect.stringContaining('looks at it within a day') }],
+      requirements: [{ code: 'COUPON_INVALID', message: expect.stringContaining('within a day') }],
     })
     expect(await reviewsOf(buyer)).toMatchObject([{ reasons: ['pin'], state: 'open' }])
     expect((await placeOrder(test, buyer, { addressId })).status).toBe(422)

@@ -91,7 +91,7 @@ describe('GET /checkout/summary', () => {
     await fillCart(test, buyer, product)
     const summary = await summaryOf(buyer)
     expect(codes(summary)).toEqual(['BELOW_MINIMUM', 'ADDRESS_REQUIRED'])
-    expect(summary.requirements[0].message).toBe('Orders start at Rp50.000 of products. Rp1 to go')
+    expect(summary.requirements[0].message).toBe('The minimum order is Rp50.000. Add Rp1 more')
   })
 
   it('200 with shipping lowered from Rp200.000 of goods', async () => {
@@ -243,7 +243,7 @@ describe('coupons', () => {
       is_valid: false,
       reason_code: 'below_minimum',
       missing: 15_000,
-      reason: 'Rp15.000 of products to go',
+      reason: 'add Rp15.000 more',
     })
     for (const code of [theirs, hidden, ended]) expect(byCode[code]).toBeUndefined()
   })

@@ -83,7 +83,7 @@ describe('GET /orders/{id}/complaint-reasons', () => {
       ['item-missingincomplete', 'Something is missing or incomplete'],
     ])
     expect(data.reasons.map((reason: { is_available: boolean }) => reason.is_available)).toEqual([false, true, true, true])
-    expect(data.reasons[0].reason).toBe('Possible from 21 Nov 2026 15:00 WIB, an hour after the delivery window')
+    expect(data.reasons[0].reason).toBe('Available from 21 Nov 2026 15:00 WIB, an hour after the delivery slot')
     expect(data.reasons[1]).toMatchObject({ needs_photos: true, reason: null, available_until: '2026-11-24T16:59:59.999Z' })
     expect(data.items).toMatchObject([{ order_item_id: one.lineId, quantity: 4, quantity_max: 4, open_complaint_id: null }])
     const indonesian = (await get(`/api/shop/orders/${one.orderId}/complaint-reasons`, one.buyer.token, 'id-ID')).body.data
@@ -200,7 +200,7 @@ describe('POST /orders/{id}/complaints', () => {
     const one = await buildDelivered(test)
     const early = await complain(test, one.buyer.token, one.orderId, { slug: 'item-not-yet-arrived', items: items(one) })
     expect({ status: early.status, code: early.body.code }).toEqual({ status: 409, code: 'complaint_window' })
-    expect(early.body.message).toContain('Possible from 21 Nov 2026 15:00 WIB')
+    expect(early.body.message).toContain('Available from 21 Nov 2026 15:00 WIB')
     test.clock.set('2026-11-24T16:59:59.000Z')
     const buyer = await signInAgain(test, one.buyer)
     const inTime = await complain(test, buyer.token, one.orderId, { items: items(one) })
@@ -257,7 +257,7 @@ describe('approved by the shop’s own rule', () => {
       state: 'resolved',
       decision: 'approved',
       status_text: 'Approved and settled',
-      outcome: { remedy: 'store_credit', value: 47_250, text: 'Rp47.250 of store credit for you, Rp2.250 of it extra' },
+      outcome: { remedy: 'store_credit', value: 47_250, text: 'You get Rp47.250 of store credit, including Rp2.250 extra' },
     })
     expect(body.data.events.map(({ action }: { action: string }) => action)).toEqual(['submit', 'review', 'approve', 'resolve'])
     expect(body.data.clocks.map(({ state }: { state: string }) => state)).toEqual(['met', 'met'])

@@ -179,7 +179,7 @@ describe('somebody whose e-mail address an account has', () => {
     expect(joined.body.data.user.id).toBe(owner.id)
     expect((await comeBy(test, someone.sub)).body.data.user.id).toBe(owner.id)
     const { body } = await account(test, 'GET', '/notifications', { token: joined.body.data.key.token })
-    expect(body.data[0].title).toBe('Signing in with Kampung ID is set up')
+    expect(body.data[0].title).toBe('You can now log in with Kampung ID')
   })
 
   it('200 as a newcomer where that account never verified the address: it keeps it, and nothing is joined', async () => {

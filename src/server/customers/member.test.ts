@@ -71,9 +71,9 @@ describe('a customer of 17', () => {
     const customer = await buildCustomer(test)
     const refused = await save(customer, { date_of_birth: '2009-11-20' })
     expect(refused.status).toBe(422)
-    expect(refused.body.errors).toEqual({ guardian_consent: ['At 17 you need the consent of a parent or guardian'] })
+    expect(refused.body.errors).toEqual({ guardian_consent: ['If you are 17, a parent or guardian must agree'] })
     const inIndonesian = await save(customer, { date_of_birth: '2009-11-20', guardian_consent: '' }, 'id-ID')
-    expect(inIndonesian.body.errors.guardian_consent).toEqual(['Di usia 17 tahun kamu perlu izin orang tua atau wali'])
+    expect(inIndonesian.body.errors.guardian_consent).toEqual(['Kalau usiamu 17 tahun, orang tua atau wali harus setuju'])
     expect(await profile(customer)).toMatchObject({ date_of_birth: null, has_guardian_consent: false })
   })
 
@@ -85,7 +85,7 @@ describe('a customer of 17', () => {
       `select wording, granted from consents where customer_id = $1 and purpose = 'guardian'`,
       customer.id,
     )
-    expect(kept).toEqual([{ wording: 'My parent or guardian agrees to my having an account', granted: true }])
+    expect(kept).toEqual([{ wording: 'My parent or guardian agrees to my account', granted: true }])
     expect(await profile(customer)).toMatchObject({ has_guardian_consent: true })
   })
 

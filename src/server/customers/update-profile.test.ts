@@ -95,8 +95,8 @@ describe('PUT /v1/update-profile', () => {
     ['postcode', '99999', 'This region does not belong to the one above it'],
     ['date_of_birth', '', 'This field is required'],
     ['date_of_birth', '2009-11-21', 'Must be 17 years old or older'],
-    ['date_of_birth', '1899-12-31', 'Enter a day of birth since 1900'],
-    ['date_of_birth', '1995-02-30', 'Enter a day of birth since 1900'],
+    ['date_of_birth', '1899-12-31', 'Enter a date of birth from 1900 on'],
+    ['date_of_birth', '1995-02-30', 'Enter a date of birth from 1900 on'],
     ['city_id', '99.99', 'This region does not belong to the one above it'],
   ])('422 at the field for %s %j', async (field, value, text) => {
     const { status, body } = await save(await buildCustomer(test), details({ [field]: value }))
@@ -135,7 +135,7 @@ describe('PUT /v1/update-profile', () => {
     expect(body.data.user).toMatchObject({ email: 'baru@example.com', is_email_verified: false })
     await expect
       .poll(() => messagesTo(test, 'lama@example.com'))
-      .toMatchObject([{ channel: 'email', purpose: 'email_changed', subject: 'Your Petik account has another email address' }])
+      .toMatchObject([{ channel: 'email', purpose: 'email_changed', subject: 'The email address of your Petik account was changed' }])
     expect(await messagesTo(test, 'baru@example.com')).toEqual([])
   })
 

@@ -122,7 +122,7 @@ describe('checkout', () => {
     const summary = await summaryOf(buyer)
     expect(summary).toMatchObject({
       selected_shipping_method: null,
-      requirements: [{ code: 'COURIER_UNAVAILABLE', message: expect.stringContaining('do not answer') }],
+      requirements: [{ code: 'COURIER_UNAVAILABLE', message: expect.stringContaining('responding') }],
     })
     const refused = await placeOrder(test, buyer)
     expect(refused).toMatchObject({ status: 503, body: { code: 'courier_away' } })
@@ -170,7 +170,7 @@ describe('a parcel of another courier', () => {
     })
     expect(await trackingOf(test, order)).toMatchObject({
       state: 'packed',
-      courier: { status_text: 'Courier ordered', waybill: `WYB-${ref}` },
+      courier: { status_text: 'Courier booked', waybill: `WYB-${ref}` },
     })
     expect([await says(ref, 'allocated'), (await stateOf(test, order.orderId)).state]).toEqual([200, 'packed'])
     expect([await says(ref, 'picked'), (await stateOf(test, order.orderId)).state]).toEqual([200, 'on_delivery'])

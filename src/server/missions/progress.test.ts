@@ -280,7 +280,7 @@ describe('other deeds', () => {
     await test.drain()
     const data = await hands.seen(buyer, id)
     expect(data).toMatchObject({ state: 'started', progress: 1, is_taken_back: true })
-    expect(data.events[0]).toMatchObject({ kind: 'refund', label: 'A friend’s first order was given back' })
+    expect(data.events[0]).toMatchObject({ kind: 'refund', label: 'A friend’s first order was refunded' })
     expect(await hands.balance(buyer)).toBe(0)
   })
 

@@ -156,14 +156,14 @@ describe('POST /v1/my-data/deletion', () => {
     const refused = await leave(regular.accountToken)
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'open_orders', details: { orders: [{ id: order, reason: 'waits for payment: pay or cancel it' }] } },
+      body: { code: 'open_orders', details: { orders: [{ id: order, reason: 'is waiting for payment: pay or cancel it' }] } },
     })
     await payOrder(test, order)
-    expect((await leave(regular.accountToken)).body.details.orders[0].reason).toBe('is under way')
+    expect((await leave(regular.accountToken)).body.details.orders[0].reason).toBe('is in progress')
     const mine = await test.request('GET', '/api/account/v1/my-data', { token: regular.accountToken })
     expect(mine.body.data.open_orders).toHaveLength(1)
     await test.sql("update orders set state = 'cancelled', payment_state = 'refund_pending' where id = $1", order)
-    expect((await leave(regular.accountToken)).body.details.orders[0].reason).toBe('your money is on its way back')
+    expect((await leave(regular.accountToken)).body.details.orders[0].reason).toBe('your refund is on its way')
     await test.sql("update orders set state = 'confirmed', payment_state = 'paid' where id = $1", order)
     expect((await test.request('GET', '/api/account/v1/profile', { token: regular.accountToken })).body.data.name).toBe(TELLING.name)
   })

@@ -60,7 +60,7 @@ describe('POST /v1/point/redeem', () => {
     )
     expect(entry).toEqual({ points: -250, rate: 10 })
     const notices = await test.request('GET', '/api/account/v1/notifications', { token: buyer.accountToken })
-    expect(notices.body.data[0]).toMatchObject({ title: 'Your voucher of Rp2.500 is ready', href: '/profile/my-voucher' })
+    expect(notices.body.data[0]).toMatchObject({ title: 'Your Rp2.500 voucher is ready', href: '/profile/my-voucher' })
   })
 
   it.each([
@@ -70,9 +70,9 @@ describe('POST /v1/point/redeem', () => {
     ['dua', 'en-US', 'Points are whole numbers'],
     [1.5, 'id-ID', 'Poin harus bilangan bulat'],
     [0, 'en-US', 'Redeem at least 1 point'],
-    [-70, 'id-ID', 'Tukar paling sedikit 1 poin'],
-    [1_001, 'en-US', 'Your points are not enough for this'],
-    [1_001, 'id-ID', 'Poin kamu tidak cukup untuk ini'],
+    [-70, 'id-ID', 'Tukar minimal 1 poin'],
+    [1_001, 'en-US', 'You don’t have enough points'],
+    [1_001, 'id-ID', 'Poinmu tidak cukup'],
   ])('422 for %j in %s: %s', async (points, locale, text) => {
     const buyer = await withPoints(1_000)
     const { status, body } = await redeem(buyer, points, { locale })
@@ -83,7 +83,7 @@ describe('POST /v1/point/redeem', () => {
   it('422 beyond a hundred thousand at once', async () => {
     const buyer = await withPoints(200_000)
     const { status, body } = await redeem(buyer, 100_001, { locale: 'id-ID' })
-    expect({ status, texts: body.errors.total_point }).toEqual({ status: 422, texts: ['Paling banyak 100.000 poin sekali tukar'] })
+    expect({ status, texts: body.errors.total_point }).toEqual({ status: 422, texts: ['Maksimal 100.000 poin sekali tukar'] })
     expect((await redeem(buyer, 100_000)).status).toBe(200)
   })
 
