@@ -42,6 +42,25 @@ test('none yet, the first is the default, then another; changed, chosen and dele
   await expect(cardOf(page, t('address.office'))).toContainText(t('address.onlyKept'))
 })
 
+test('a pin outside the delivery area is told at once, and what can still be sent there', async ({ page, t, language, picture }) => {
+  await newCustomer(page, language)
+  await visit(page, ADDRESS_PAGE)
+  const form = await openForm(page, t)
+  for (const [place, isOutside] of [
+    ['-6.9175, 107.6191', true],
+    ['-6.2583, 106.8203', false],
+  ] as const) {
+    await form.getByRole('button', { name: t(isOutside ? 'address.pinSet' : 'address.pinMove') }).click()
+    await mapOf(page, t)
+      .getByRole('combobox', { name: t('address.mapSearch') })
+      .fill(place)
+    await page.keyboard.press('Enter')
+    await savePin(page, t)
+    await expect(form.getByRole('status').filter({ hasText: t('address.outside') })).toHaveCount(isOutside ? 1 : 0)
+    if (isOutside) await picture(page, 'addresses-outside')
+  }
+})
+
 test('changed, chosen as the default, deleted after a question', async ({ page, t, language, picture }) => {
   const customer = await newCustomer(page, language)
   await addAddress(customer, 'Rumah Ibu')

@@ -39,10 +39,10 @@ export type SeedFooter = {
 }
 
 /** faq.json */
-export type SeedFaqGroup = { slug: string; title: Text; questions: { slug: string; question: Text; answer: Html }[] }
+export type SeedFaqGroup = { slug: string; title: Text; questions: { slug: string; question: Text; answer: Html; promises?: string[] }[] }
 
-/** pages.json */
-export type SeedPage = { slug: string; title: Text; description: Text; updatedInDays: number; body: Html }
+/** pages.json. `promises` are names of docs/promises.md. */
+export type SeedPage = { slug: string; title: Text; description: Text; updatedInDays: number; body: Html; promises?: string[] }
 
 /** blog.json. `image` is a banner's name; `products` are slugs of related products. */
 export type SeedPost = {

@@ -6,6 +6,7 @@ import { cssClasses } from './css-classes.ts'
 import { lastDays, namedExports, noTestSwitches, oneClock, sqlInStores } from './habits.ts'
 import { inlineStyle, rawHtml } from './markup.ts'
 import { ownWords } from './own-words.ts'
+import { promises } from './promises.ts'
 import { pureRooms } from './pure-rooms.ts'
 import { wholeLock } from './whole-lock.ts'
 import { words } from './words.ts'
@@ -21,6 +22,7 @@ const checks: Check[] = [
   inlineStyle,
   cssClasses,
   words,
+  promises,
   ownWords,
   wholeLock,
 ]

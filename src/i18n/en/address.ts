@@ -27,7 +27,7 @@ export const address = {
   'address.pinSet': 'Set the pin',
   'address.pinMove': 'Move the pin',
   'address.pinHint': 'The rider goes to the pin. It also fills in the fields below.',
-  'address.outside': 'This address is outside our delivery area',
+  'address.outside': 'This address is outside our delivery area', // promise: area-warning-shown
   'address.outsideText':
     'Our couriers deliver up to {km} km by road from {hub}. Only goods that need no cooling can be sent here, by parcel.',
   'address.label': 'Name of this address',

@@ -48,7 +48,7 @@ export const checkout = {
   'checkout.summary': 'Summary',
   'checkout.subtotal': 'Subtotal',
   'checkout.shipping': 'Shipping',
-  'checkout.shippingBefore': 'Was {before}: a delivery price is valid for 30 minutes',
+  'checkout.shippingBefore': 'Was {before}: a delivery price is valid for 30 minutes', // promise: delivery-price
   'checkout.shippingLowered': '{before}, less {amount} for this order',
   'checkout.shippingUnknown': 'calculated once you choose an address',
   'checkout.discount': 'Discount',

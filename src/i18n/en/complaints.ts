@@ -43,7 +43,7 @@ export const complaints = {
   'complaint.received': 'Complaint received. Your number is {number}',
   'complaint.nextTitle': 'What happens next',
   'complaint.next.number': 'You get a complaint number right away.',
-  'complaint.next.answer': 'We answer within 30 minutes, every day from 07:00 to 22:00 WIB.',
+  'complaint.next.answer': 'We answer within 30 minutes, every day from 07:00 to 22:00 WIB.', // promise: complaint-answer
   'complaint.next.decision': 'We decide within 24 hours. Small cases are settled right away.',
   'complaint.next.remedy': 'Store credit and points arrive instantly; refunds start within 1 working day.',
   'complaint.next.keep': 'You don’t need to send fresh goods back. If possible, keep them until we’ve decided.',

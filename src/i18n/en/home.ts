@@ -6,10 +6,10 @@ export const home = {
   'home.goToSlide': 'Show offer {n}',
   'home.previousSlide': 'Previous offer',
   'home.nextSlide': 'Next offer',
-  'home.valueWindows': '2-hour delivery slots, 08:00–20:00',
+  'home.valueWindows': '2-hour delivery slots, 08:00–20:00', // promise: slots
   'home.valuePicked': 'Hand-picked, sorted by grade',
-  'home.valueReturn': 'Not fresh? Replacement or refund',
-  'home.valuePoints': '1 point for every Rp1.000',
+  'home.valueReturn': 'Not fresh? Replacement or refund', // promise: complaint-remedies
+  'home.valuePoints': '1 point for every Rp1.000', // promise: points-earned
   'home.values': 'Why shop with us',
   'home.categories': 'Shop by category',
   'home.tabs': 'Best sellers, new and recommended',

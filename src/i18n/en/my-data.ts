@@ -32,7 +32,7 @@ export const myData = {
   'myData.correctField': 'What is wrong',
   'myData.correctChoose': 'Choose',
   'myData.correctMessage': 'What should it be?',
-  'myData.correctHint': 'We answer within 3 × 24 hours, here and in your notifications.',
+  'myData.correctHint': 'We answer within 3 × 24 hours, here and in your notifications.', // promise: correction-answer
   'myData.correctOver': '(too long)',
   'myData.correctSend': 'Send request',
   'myData.correctSent': 'We have received your request',

@@ -157,8 +157,8 @@ export const orders = {
   'tracking.proofLink': 'Courier’s proof of delivery',
   'tracking.proofAlt': 'Photo of your order at the door',
   'tracking.late': 'Sorry, we were late',
-  'tracking.lateGift': '{points} points have been added to your balance.',
-  'tracking.lateShipping': 'We’re refunding {amount} of shipping.',
+  'tracking.lateGift': '{points} points have been added to your balance.', // promise: late-points
+  'tracking.lateShipping': 'We’re refunding {amount} of shipping.', // promise: late-shipping
   'tracking.moveTitle': 'Choose another delivery slot',
   'tracking.moveText': 'We can’t deliver on {day}, {time} WIB. Changing to another slot is free.',
   'tracking.moveReason': 'Reason: {reason}.',

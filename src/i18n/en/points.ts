@@ -96,7 +96,7 @@ export const words = {
   'redeem.insufficient': 'You only have {points} points',
   'redeem.max': 'Up to {points} points at once',
   'redeem.preview': 'Your voucher',
-  'redeem.previewText': 'Valid for 90 days, at checkout and in every store. You can turn it back into points within 7 days.',
+  'redeem.previewText': 'Valid for 90 days, at checkout and in every store. You can turn it back into points within 7 days.', // promise: voucher-days, voucher-cancel
   'redeem.submit': 'Redeem',
   'redeem.zeroBalance': 'You have no points to redeem yet',
   'redeem.done': 'Point redeemed successfully!',

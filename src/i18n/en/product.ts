@@ -37,7 +37,7 @@ export const product = {
   'product.loginHint': 'After logging in, accumulated benefits are provided',
   'product.soldOut': 'Sold out. Try one of the similar products below.',
   'product.chilled': 'Chilled delivery',
-  'product.freshFor': 'Stays fresh at least {days} days after delivery',
+  'product.freshFor': 'Stays fresh at least {days} days after delivery', // promise: fresh-days
   'product.freshForOne': 'Stays fresh at least 1 day after delivery',
   'product.tabs': 'Sections of this page',
   'product.tabDescription': 'Product Description',

@@ -23,7 +23,7 @@ export const result = {
   'result.cancelled': 'This order was cancelled',
   'result.cancelledText': 'Nothing will be delivered. Anything you paid will be refunded.',
   'result.refunding': 'Your refund is on its way',
-  'result.lateText': 'Your payment came after the deadline, and the goods or the slot were gone. You get all of it back.',
+  'result.lateText': 'Your payment came after the deadline, and the goods or the slot were gone. You get all of it back.', // promise: late-payment
   'result.refunded': 'Your refund has been sent',
   'result.refundedText': 'Nothing will be delivered. See below how we refunded you.',
   'result.free': 'Order placed. Thank you!',

@@ -19,7 +19,7 @@ export const catalogueWords = {
   'product.info.lifeValue': 'About {days} days',
   'product.info.minLife': 'After delivery',
   'product.info.minLifeValue': 'Stays fresh at least {days} days',
-  'product.info.halal': 'Halal certificate',
+  'product.info.halal': 'Halal certificate', // promise: halal-shown
   'product.info.halalValue': '{number}, valid until {until}',
   'product.info.sku': 'Product code',
   'filter.price': 'Price',

@@ -28,7 +28,7 @@ export const address = {
   'address.pinSet': 'Tentukan titik',
   'address.pinMove': 'Ubah titik',
   'address.pinHint': 'Kurir menuju titik ini. Isian di bawah ikut terisi.',
-  'address.outside': 'Alamat ini di luar area antar kami',
+  'address.outside': 'Alamat ini di luar area antar kami', // promise: area-warning-shown
   'address.outsideText':
     'Kurir kami mengantar sampai {km} km jarak jalan dari {hub}. Ke sini hanya bisa dikirim barang yang tidak perlu pendingin, lewat paket.',
   'address.label': 'Nama alamat',

@@ -49,7 +49,7 @@ export const checkout = {
   'checkout.summary': 'Ringkasan',
   'checkout.subtotal': 'Subtotal',
   'checkout.shipping': 'Ongkos kirim',
-  'checkout.shippingBefore': 'Tadinya {before}: harga ongkir berlaku 30 menit',
+  'checkout.shippingBefore': 'Tadinya {before}: harga ongkir berlaku 30 menit', // promise: delivery-price
   'checkout.shippingLowered': '{before}, dipotong {amount} untuk belanja ini',
   'checkout.shippingUnknown': 'dihitung setelah pilih alamat',
   'checkout.discount': 'Diskon',

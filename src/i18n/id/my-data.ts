@@ -34,7 +34,7 @@ export const myData: Record<keyof typeof en, string> = {
   'myData.correctField': 'Apa yang salah',
   'myData.correctChoose': 'Pilih',
   'myData.correctMessage': 'Seharusnya bagaimana?',
-  'myData.correctHint': 'Kami jawab dalam 3 × 24 jam, di sini dan di notifikasimu.',
+  'myData.correctHint': 'Kami jawab dalam 3 × 24 jam, di sini dan di notifikasimu.', // promise: correction-answer
   'myData.correctOver': '(terlalu panjang)',
   'myData.correctSend': 'Kirim permintaan',
   'myData.correctSent': 'Permintaanmu sudah kami terima',

@@ -158,8 +158,8 @@ export const orders = {
   'tracking.proofLink': 'Bukti dari kurir',
   'tracking.proofAlt': 'Foto pesananmu di depan pintu',
   'tracking.late': 'Maaf, kami terlambat',
-  'tracking.lateGift': '{points} poin sudah masuk ke saldomu.',
-  'tracking.lateShipping': 'Ongkir {amount} kami kembalikan.',
+  'tracking.lateGift': '{points} poin sudah masuk ke saldomu.', // promise: late-points
+  'tracking.lateShipping': 'Ongkir {amount} kami kembalikan.', // promise: late-shipping
   'tracking.moveTitle': 'Pilih slot antar lain',
   'tracking.moveText': 'Kami tidak bisa mengantar {day}, {time} WIB. Ganti slot gratis.',
   'tracking.moveReason': 'Alasan: {reason}.',

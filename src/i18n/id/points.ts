@@ -97,7 +97,7 @@ export const words = {
   'redeem.insufficient': 'Poinmu hanya {points}',
   'redeem.max': 'Maksimal {points} poin sekali tukar',
   'redeem.preview': 'Vouchermu',
-  'redeem.previewText': 'Berlaku 90 hari, saat checkout dan di semua toko. Dalam 7 hari masih bisa dikembalikan jadi poin.',
+  'redeem.previewText': 'Berlaku 90 hari, saat checkout dan di semua toko. Dalam 7 hari masih bisa dikembalikan jadi poin.', // promise: voucher-days, voucher-cancel
   'redeem.submit': 'Tukar',
   'redeem.zeroBalance': 'Kamu belum punya poin untuk ditukar',
   'redeem.done': 'Poin berhasil ditukar!',

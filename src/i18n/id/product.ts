@@ -38,7 +38,7 @@ export const product = {
   'product.loginHint': 'Masuk dulu, lalu nikmati keuntungan yang kamu kumpulkan',
   'product.soldOut': 'Habis. Coba produk serupa di bawah.',
   'product.chilled': 'Diantar dingin',
-  'product.freshFor': 'Tetap segar minimal {days} hari setelah sampai',
+  'product.freshFor': 'Tetap segar minimal {days} hari setelah sampai', // promise: fresh-days
   'product.freshForOne': 'Tetap segar minimal 1 hari setelah sampai',
   'product.tabs': 'Bagian halaman ini',
   'product.tabDescription': 'Deskripsi produk',

@@ -24,7 +24,7 @@ export const result = {
   'result.cancelled': 'Pesanan ini dibatalkan',
   'result.cancelledText': 'Tidak ada yang dikirim. Kalau sudah bayar, uangmu kami kembalikan.',
   'result.refunding': 'Uangmu sedang kami kembalikan',
-  'result.lateText': 'Pembayaranmu masuk setelah batas waktu, dan barang atau slotnya sudah tidak ada. Semuanya kami kembalikan.',
+  'result.lateText': 'Pembayaranmu masuk setelah batas waktu, dan barang atau slotnya sudah tidak ada. Semuanya kami kembalikan.', // promise: late-payment
   'result.refunded': 'Uangmu sudah dikembalikan',
   'result.refundedText': 'Tidak ada yang dikirim. Lihat cara pengembaliannya di bawah.',
   'result.free': 'Pesanan dibuat. Terima kasih!',

@@ -20,7 +20,7 @@ export const catalogueWords = {
   'product.info.lifeValue': 'Sekitar {days} hari',
   'product.info.minLife': 'Setelah sampai',
   'product.info.minLifeValue': 'Tetap segar minimal {days} hari',
-  'product.info.halal': 'Sertifikat halal',
+  'product.info.halal': 'Sertifikat halal', // promise: halal-shown
   'product.info.halalValue': '{number}, berlaku sampai {until}',
   'product.info.sku': 'Kode produk',
   'filter.price': 'Harga',

@@ -38,7 +38,7 @@ const seedTexts = async (tx: Transaction, now: Date): Promise<void> => {
   await saveDocuments(
     tx,
     'page',
-    pages.map(({ slug, updatedInDays, ...data }) => ({ slug, data, publishedAt: inDays(now, updatedInDays) })),
+    pages.map(({ slug, updatedInDays, promises: _, ...data }) => ({ slug, data, publishedAt: inDays(now, updatedInDays) })),
     now,
   )
   await saveDocuments(
