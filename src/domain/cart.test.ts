@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availableUnits, clampQuantity, isSelectable, isSelectedWhenAdded, lineAvailability, subtotalOf, type LineStock } from './cart.ts'
+import { availableUnits, clampQuantity, isSelectable, isWantedWhenAdded, lineAvailability, subtotalOf, type LineStock } from './cart.ts'
 import { settingsFrom } from './settings.ts'
 
 const settings = settingsFrom({})
@@ -32,15 +32,14 @@ describe('a line', () => {
   ])('of %i wanted', (wanted, given, quantity) => expect(clampQuantity(wanted, given, settings)).toBe(quantity))
 
   it.each([
-    ['now', null, true, true],
+    ['now', false, true, true],
     ['now', true, true, true],
-    ['tomorrow', null, false, false],
-    ['tomorrow', true, false, false],
-    ['tomorrow', false, true, false],
-    ['out', false, false, false],
-  ] as const)('%s, window today: %s → selectable %s', (availability, slotIsToday, selectable, whenAdded) => {
-    expect(isSelectable(availability, slotIsToday)).toBe(selectable)
-    expect(isSelectedWhenAdded(availability)).toBe(whenAdded)
+    ['tomorrow', false, false, true],
+    ['tomorrow', true, true, true],
+    ['out', true, false, false],
+  ] as const)('%s, on a day that takes later goods: %s → selectable %s', (availability, takesLater, selectable, whenAdded) => {
+    expect(isSelectable(availability, takesLater)).toBe(selectable)
+    expect(isWantedWhenAdded(availability)).toBe(whenAdded)
   })
 })
 

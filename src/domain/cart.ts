@@ -19,12 +19,12 @@ export const availableUnits = (stock: LineStock): number => {
 export const clampQuantity = (wanted: number, stock: LineStock, settings: Settings): number =>
   Math.max(0, Math.min(wanted, availableUnits(stock), settings['cart.quantityMax']))
 
-/** A new line is selected unless it only comes tomorrow or cannot be had. */
-export const isSelectedWhenAdded = (availability: LineAvailability): boolean => availability === 'now'
+/** A new line is wanted unless it cannot be had; one for tomorrow is selected as soon as the delivery day allows it. */
+export const isWantedWhenAdded = (availability: LineAvailability): boolean => availability !== 'out'
 
-/** What can be had now can be selected; a line for tomorrow only once the chosen window is not today's; one that is out never. */
-export const isSelectable = (availability: LineAvailability, slotIsToday: boolean | null): boolean =>
-  availability === 'now' || (availability === 'tomorrow' && slotIsToday === false)
+/** What can be had now can be selected; a line for tomorrow only with a delivery day that takes it; one that is out never. */
+export const isSelectable = (availability: LineAvailability, takesLater: boolean): boolean =>
+  availability === 'now' || (availability === 'tomorrow' && takesLater)
 
 /** The sum of the selected lines. */
 export const subtotalOf = (lines: readonly { price: number; quantity: number; selected: boolean }[]): number =>

@@ -18,6 +18,7 @@ const line = (given: Partial<CheckoutLine> = {}): CheckoutLine => ({
   refrigerated: false,
   frozen: false,
   categories: ['mangga'],
+  giftOf: null,
   ...given,
 })
 const own: Courier = { id: 'petik-antar', price: 9_000, carries: { chilled: true, frozen: true }, own: true }
@@ -67,6 +68,7 @@ const facts = (given: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   timePickup: 'kemang+2026-11-21+08:00',
   slotLoads: [],
   coupons: [],
+  gifts: [],
   storeCredit: 0,
   customer: { id: 'me', tier: 'benih', tierPosition: 1, earnFactorPercent: 100, hasOrdered: true, completedOrders: 1, refusedCod: false },
   ...given,

@@ -1,5 +1,6 @@
-import type { Coupon, CouponBasket } from './coupon.ts'
-import { findSlot, offerSlots, type DeliverySlot, type SlotLoad } from './delivery-slot.ts'
+import { judgeCoupon, type Coupon, type CouponBasket } from './coupon.ts'
+import { windowOf } from './delivery-day.ts'
+import { offerSlots, type DeliverySlot, type SlotLoad } from './delivery-slot.ts'
 import { applyCoupons, type Discounts } from './discounts.ts'
 import { add, times } from './money.ts'
 import { pointsFor } from './loyalty.ts'
@@ -26,6 +27,8 @@ export type CheckoutLine = {
   refrigerated: boolean
   frozen: boolean
   categories: readonly string[]
+  /** The code of the coupon that gives it; null for what the customer put in. */
+  giftOf: string | null
 }
 
 export type Courier = {
@@ -42,7 +45,10 @@ export type Courier = {
 export type CheckoutFacts = {
   now: Date
   settings: Settings
+  /** What the customer put in. */
   lines: readonly CheckoutLine[]
+  /** What the cart's gift coupons would add, as far as there is stock for it. */
+  gifts: readonly CheckoutLine[]
   hasAddress: boolean
   distanceM: number
   couriers: readonly Courier[]
@@ -68,8 +74,11 @@ export type CheckoutFacts = {
 }
 
 export type Quote = {
+  /** The selected lines, then what a coupon gives. */
   lines: CheckoutLine[]
   subtotal: number
+  /** What the customer put in, without gifts: thresholds are judged on it. */
+  goods: number
   shipping: number
   /** What shipping would have cost by the quote that ended, where it differs. */
   shippingBefore: number | null
@@ -99,8 +108,11 @@ export type Quote = {
 /** What the selected lines cost with what is chosen, and everything that keeps it from being an order. */
 export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote => {
   const { settings } = facts
-  const lines = facts.lines.filter((line) => line.selected)
-  const subtotal = add(...lines.map((line) => times(line.price, line.quantity)))
+  const own = facts.lines.filter((line) => line.selected)
+  const gifts = giftsFor(facts, own, paymentMethod)
+  const lines = [...own, ...gifts]
+  const goods = add(...own.map((line) => times(line.price, line.quantity)))
+  const subtotal = add(goods, ...gifts.map((line) => times(line.price, line.quantity)))
   const grams = lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0)
   const load = { chilled: lines.some((line) => line.refrigerated), frozen: lines.some((line) => line.frozen) }
   const couriers = facts.couriers.filter((courier) => courierRefusal(courier, load) === null)
@@ -108,17 +120,12 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   // A choice that may not carry the goods any more is replaced by the first that may; one that cannot be asked is not: it may be back in a moment.
   const isAway = facts.couriersIncomplete === true && facts.shippingMethod !== null && chosen === null
   const courier = isAway ? null : chosen && courierRefusal(chosen, load) === null ? chosen : (couriers[0] ?? null)
-  const question = {
-    now: facts.now,
-    settings,
-    loads: facts.slotLoads,
-    grams,
-    hasTomorrowLines: lines.some((line) => line.availability === 'tomorrow'),
-  }
-  const slots = offerSlots(question)
-  const asked = facts.timePickup === null ? null : findSlot(facts.timePickup, question)
-  const slot = asked ?? (facts.timePickup === null ? (slots.find(({ refusal }) => refusal === null) ?? null) : null)
-  const charge = (price: number, terms = loweringTerms(settings)) => shippingPrice(price, slot?.price ?? 0, subtotal, terms)
+  const question = { now: facts.now, settings, loads: facts.slotLoads }
+  const slot = windowOf(lines, facts.timePickup, question)
+  // A window of today is offered while some line can meet it: what comes later waits in the cart then.
+  const isLaterOnly = own.length > 0 && own.every((line) => line.availability === 'tomorrow')
+  const slots = offerSlots({ ...question, grams, hasTomorrowLines: isLaterOnly })
+  const charge = (price: number, terms = loweringTerms(settings)) => shippingPrice(price, slot?.price ?? 0, goods, terms)
   const shipping = courier && lines.length > 0 ? charge(courier.price, courier.terms) : 0
   const before = courier?.before && lines.length > 0 ? charge(courier.before.price, courier.before.terms) : shipping
   const serviceFee =
@@ -137,6 +144,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   const made: Omit<Quote, 'requirements'> = {
     lines,
     subtotal,
+    goods,
     shipping,
     shippingBefore: before === shipping ? null : before,
     serviceFee,
@@ -147,7 +155,7 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
     credit,
     due: total - credit,
     grams,
-    chilledGoods: add(...lines.filter((line) => line.refrigerated).map((line) => line.price * line.quantity)),
+    chilledGoods: add(...own.filter((line) => line.refrigerated).map((line) => line.price * line.quantity)),
     courier,
     couriers,
     slot,
@@ -161,9 +169,27 @@ export const quote = (facts: CheckoutFacts, paymentMethod: string | null): Quote
   return { ...made, requirements: requirementsOf(facts, made, load) }
 }
 
-/** What coupons are judged on: the selected lines alone. */
+/**
+ * The gift that comes with the order: derived from the coupon on every reading, so it is there exactly while the coupon holds. An order has one
+ * coupon on goods, the first that holds.
+ */
+export const giftsFor = (
+  facts: Pick<CheckoutFacts, 'now' | 'settings' | 'customer' | 'coupons' | 'gifts'>,
+  own: readonly CheckoutLine[],
+  paymentMethod: string | null,
+): CheckoutLine[] => {
+  if (facts.gifts.length === 0) return []
+  for (const coupon of facts.coupons) {
+    if (coupon.kind === 'shipping') continue
+    const gifts = facts.gifts.filter(({ giftOf }) => giftOf === coupon.code)
+    if (judgeCoupon(coupon, basketOf(facts, [...own, ...gifts], 0, paymentMethod)).ok) return gifts
+  }
+  return []
+}
+
+/** What coupons are judged on: the selected lines and what a coupon gives. */
 export const basketOf = (
-  { now, settings, customer }: CheckoutFacts,
+  { now, settings, customer }: Pick<CheckoutFacts, 'now' | 'settings' | 'customer'>,
   lines: readonly CheckoutLine[],
   shipping: number,
   paymentMethod: string | null,
@@ -175,7 +201,14 @@ export const basketOf = (
   hasOrdered: customer.hasOrdered,
   paymentMethod,
   shipping,
-  lines: lines.map(({ variationId, slug, price, quantity, categories }) => ({ variationId, product: slug, price, quantity, categories })),
+  lines: lines.map(({ variationId, slug, price, quantity, categories, giftOf }) => ({
+    variationId,
+    product: slug,
+    price,
+    quantity,
+    categories,
+    giftOf,
+  })),
 })
 
 const requirementsOf = (
@@ -187,7 +220,7 @@ const requirementsOf = (
   const missing = new Set<Requirement>()
   if (made.lines.length === 0) missing.add('NO_SELECTED_LINES')
   if (made.lines.some((line) => line.availability === 'out' || line.quantity > line.available)) missing.add('LINE_UNAVAILABLE')
-  if (made.lines.length > 0 && made.subtotal < settings['order.minimumGoods']) missing.add('BELOW_MINIMUM')
+  if (made.lines.length > 0 && made.goods < settings['order.minimumGoods']) missing.add('BELOW_MINIMUM')
   if (made.grams > settings['cart.gramsMax']) missing.add('TOO_HEAVY')
   if (!facts.hasAddress) missing.add('ADDRESS_REQUIRED')
   if (facts.hasAddress && made.courier === null) missing.add(courierMissing(facts, load))

@@ -46,8 +46,8 @@ const basket = (given: Partial<CouponBasket> = {}): CouponBasket => ({
   paymentMethod: null,
   shipping: 9_000,
   lines: [
-    { variationId: 'm', product: 'mangga-arum', price: 30_000, quantity: 2, categories: ['mangga', 'buah-lokal'] },
-    { variationId: 'k', product: 'keju-edam', price: 40_000, quantity: 1, categories: ['keju'] },
+    { variationId: 'm', product: 'mangga-arum', price: 30_000, quantity: 2, categories: ['mangga', 'buah-lokal'], giftOf: null },
+    { variationId: 'k', product: 'keju-edam', price: 40_000, quantity: 1, categories: ['keju'], giftOf: null },
   ],
   ...given,
 })
@@ -69,8 +69,6 @@ describe('what it takes off', () => {
     ['the cheapest of three', { kind: 'buy_get', value: 100, buyQuantity: 2, getQuantity: 1 }, 30_000],
     ['half the cheapest of three', { kind: 'buy_get', value: 50, buyQuantity: 2, getQuantity: 1 }, 15_000],
     ['the cheapest of each two', { kind: 'buy_get', value: 100, buyQuantity: 1, getQuantity: 1, products: ['mangga-arum'] }, 30_000],
-    ['a gift', { kind: 'gift', value: 1, giftVariationId: 'm' }, 30_000],
-    ['gifts, as many as there are', { kind: 'gift', value: 5, giftVariationId: 'k', minimum: 60_000 }, 40_000],
     ['what is left of its budget to the last Rupiah', { budget: 50_000, spent: 40_000 }, 10_000],
   ])('%s', (_, given, discount) => expect(judgeCoupon(coupon(given), basket())).toMatchObject({ ok: true, discount }))
 
@@ -81,9 +79,20 @@ describe('what it takes off', () => {
     }
     expect(from({})).toEqual([60_000, 40_000])
     expect(from({ categories: ['keju'] })).toEqual([0, 40_000])
-    expect(from({ kind: 'gift', value: 1, giftVariationId: 'm' })).toEqual([30_000, 0])
     expect(from({ kind: 'buy_get', value: 100, buyQuantity: 2, getQuantity: 1 })).toEqual([30_000, 0])
     expect(from({ kind: 'shipping' })).toEqual([0, 0])
+  })
+
+  it('a gift as a whole, whatever its highest discount; it counts towards nothing and is for no other coupon', () => {
+    const given = { variationId: 'n', product: 'jeruk-nipis', price: 15_000, quantity: 2, categories: ['mangga'], giftOf: 'UJI' }
+    const withGift = basket({ lines: [...basket().lines, given] })
+    const gift = { kind: 'gift', value: 2, giftVariationId: 'n' } as const
+    expect(judgeCoupon(coupon({ ...gift, maxDiscount: 1_000 }), withGift)).toEqual({ ok: true, discount: 30_000, from: [0, 0, 30_000] })
+    expect(judgeCoupon(coupon({ ...gift, minimum: 100_001 }), withGift)).toMatchObject({ reason: 'below_minimum', missing: 1 })
+    expect(judgeCoupon(coupon({ ...gift, code: 'ANDERS' }), withGift)).toMatchObject({ reason: 'gift_missing' })
+    expect(judgeCoupon(coupon({ kind: 'percent', value: 10 }), withGift)).toMatchObject({ discount: 10_000 })
+    // The same product, bought by the customer, is no gift.
+    expect(judgeCoupon(coupon({ kind: 'gift', value: 1, giftVariationId: 'm' }), basket())).toMatchObject({ reason: 'gift_missing' })
   })
 })
 
@@ -111,7 +120,7 @@ describe('why not', () => {
     ['hour', { fromTime: '22:00', untilTime: '06:00' }, {}, 0],
     ['no_matching_goods', { products: ['mangga-arum'], withoutCategories: ['mangga'] }, {}, 0],
     ['gift_missing', { kind: 'gift', value: 1, giftVariationId: 'x' }, {}, 0],
-    ['below_minimum', { kind: 'gift', value: 1, giftVariationId: 'k', minimum: 60_001 }, {}, 1],
+    ['below_minimum', { kind: 'gift', value: 1, giftVariationId: 'k', minimum: 100_001 }, {}, 1],
   ])('%s', (reason, given, more, missing) => expect(judgeCoupon(coupon(given), basket(more))).toMatchObject({ ok: false, reason, missing }))
 
   it('says how many more there must be of what is bought in sets', () =>
@@ -152,6 +161,7 @@ it('never takes off more than there is, nor less than nothing', () => {
       price: fc.integer({ min: 0, max: 5_000_000 }),
       quantity: fc.integer({ min: 1, max: 20 }),
       categories: fc.subarray(['keju', 'mangga']),
+      giftOf: fc.constantFrom(null, null, 'UJI', 'LAIN'),
     }),
     { maxLength: 20 },
   )
@@ -178,7 +188,9 @@ it('never takes off more than there is, nor less than nothing', () => {
         )
         if (!verdict.ok) return
         const goods = all
-          .filter(({ categories, variationId }) => (kind === 'gift' ? variationId === 'a' : !forCheese || categories.includes('keju')))
+          .filter(({ categories, giftOf }) =>
+            kind === 'gift' ? giftOf === 'UJI' : giftOf === null && (!forCheese || categories.includes('keju')),
+          )
           .reduce((sum, { price, quantity }) => sum + price * quantity, 0)
         const from = verdict.from.reduce((sum, amount) => sum + amount, 0)
         expect(verdict.discount).toBeLessThanOrEqual(kind === 'shipping' ? shipping : from)

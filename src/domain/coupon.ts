@@ -3,7 +3,7 @@ import { jakartaDate, jakartaTime, weekdayOf, type ClockTime } from './time.ts'
 
 /**
  * What a coupon does. `percent` and `fixed` lower goods, `shipping` lowers shipping; `buy_get`: of every `buyQuantity` bought, `getQuantity` more cost
- * `value` percent less, the cheapest first; `gift`: up to `value` units of a variation cost nothing.
+ * `value` percent less, the cheapest first; `gift`: `value` units of a variation come with the order for free.
  */
 export type CouponKind = 'percent' | 'fixed' | 'shipping' | 'buy_get' | 'gift'
 
@@ -50,7 +50,15 @@ export type Coupon = {
   review?: 'needed' | 'open' | 'refused' | null
 }
 
-export type BasketLine = { variationId: string; product: string; price: number; quantity: number; categories: readonly string[] }
+export type BasketLine = {
+  variationId: string
+  product: string
+  price: number
+  quantity: number
+  categories: readonly string[]
+  /** The code of the coupon that gives it; null for what the customer put in. */
+  giftOf: string | null
+}
 export type CouponBasket = {
   now: Date
   customerId: string
@@ -143,7 +151,9 @@ const isWithinHours = ({ fromTime, untilTime }: Pick<Coupon, 'fromTime' | 'until
   return from <= until ? from <= now && now < until : from <= now || now < until
 }
 
-const isFor = (coupon: Coupon, { product, categories }: BasketLine): boolean => {
+const isFor = (coupon: Coupon, { product, categories, giftOf }: BasketLine): boolean => {
+  // A gift counts for no coupon, neither towards a minimum nor as something to discount.
+  if (giftOf !== null) return false
   const isNamed =
     (coupon.categories === null && coupon.products === null) ||
     Boolean(coupon.categories?.some((slug) => categories.includes(slug))) ||
@@ -158,9 +168,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 /** What it takes off the goods that it is for. */
 const reckon = (coupon: Coupon, { lines, shipping }: CouponBasket): CouponVerdict => {
   const goods = lines.map((line) => (isFor(coupon, line) ? line.price * line.quantity : 0))
-  const gifts = coupon.kind === 'gift' ? giftsOf(coupon, lines) : lines.map(() => 0)
-  // What is given does not count towards what must be bought.
-  const bought = sumOf(goods.map((amount, index) => Math.max(0, amount - gifts[index]!)))
+  const bought = sumOf(goods)
   if (bought === 0) return refuse('no_matching_goods')
   if (bought < coupon.minimum) return refuse('below_minimum', coupon.minimum - bought)
   switch (coupon.kind) {
@@ -173,7 +181,7 @@ const reckon = (coupon: Coupon, { lines, shipping }: CouponBasket): CouponVerdic
     case 'buy_get':
       return buyAndGet(coupon, lines)
     case 'gift':
-      return sumOf(gifts) === 0 ? refuse('gift_missing') : takeOff(coupon, gifts, sumOf(gifts))
+      return giveAway(coupon, lines)
   }
 }
 
@@ -183,8 +191,11 @@ const takeOff = ({ maxDiscount }: Coupon, from: number[], reckoned: number): Cou
   from,
 })
 
-const giftsOf = ({ giftVariationId, value }: Coupon, lines: readonly BasketLine[]): number[] =>
-  lines.map(({ variationId, price, quantity }) => (variationId === giftVariationId ? price * Math.min(quantity, value) : 0))
+/** The gift is free as a whole, whatever the coupon's highest discount is. */
+const giveAway = ({ code }: Coupon, lines: readonly BasketLine[]): CouponVerdict => {
+  const from = lines.map(({ giftOf, price, quantity }) => (giftOf === code ? price * quantity : 0))
+  return sumOf(from) === 0 ? refuse('gift_missing') : { ok: true, discount: sumOf(from), from }
+}
 
 /** Of the units that it is for, every whole set of bought and given ones gives the cheapest away. */
 const buyAndGet = (coupon: Coupon, lines: readonly BasketLine[]): CouponVerdict => {

@@ -60,6 +60,7 @@ const anyLines: fc.Arbitrary<CheckoutLine[]> = fc
       weightG: 100,
       frozen: false,
       categories: cheese ? ['keju'] : ['mangga'],
+      giftOf: null,
     })),
   )
 const anyCoupons: fc.Arbitrary<Coupon[]> = fc
@@ -86,6 +87,30 @@ const anyCoupons: fc.Arbitrary<Coupon[]> = fc
     })),
   )
 
+/** What the gift coupons among some would give: for every second one there is stock. */
+const giftsOf = (coupons: readonly Coupon[]): CheckoutLine[] =>
+  coupons
+    .filter(({ kind }) => kind === 'gift')
+    .flatMap(({ id, code, value }) =>
+      value % 2 === 0
+        ? []
+        : {
+            key: `gift-${id}`,
+            variationId: 'v0',
+            slug: 'p0',
+            quantity: 1 + (value % 3),
+            selected: true,
+            availability: 'now' as const,
+            available: 20,
+            price: 1_000 * value,
+            weightG: 100,
+            refrigerated: false,
+            frozen: false,
+            categories: ['mangga'],
+            giftOf: code,
+          },
+    )
+
 const facts = (lines: readonly CheckoutLine[], coupons: readonly Coupon[], tierPosition: number): CheckoutFacts => ({
   now: new Date('2026-11-20T02:00:00Z'),
   settings,
@@ -98,6 +123,7 @@ const facts = (lines: readonly CheckoutLine[], coupons: readonly Coupon[], tierP
   storeCredit: 0,
   slotLoads: [],
   coupons,
+  gifts: giftsOf(coupons),
   customer: { id: 'me', tier: 'benih', tierPosition, earnFactorPercent: 125, hasOrdered: true, completedOrders: 1, refusedCod: false },
 })
 type Made = ReturnType<typeof quote>
@@ -126,16 +152,28 @@ const wrongWith = (made: Made): string | null => {
     if (share > line.price * line.quantity) return 'a line’s share is more than the line'
     shares += share
   }
-  return shares === made.discountGoods ? null : 'the lines’ shares are not the discount'
+  if (shares !== made.discountGoods) return 'the lines’ shares are not the discount'
+  const own = made.lines.filter(({ giftOf }) => giftOf === null)
+  const given = made.lines.filter(({ giftOf }) => giftOf !== null)
+  if (made.goods !== own.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+    return 'the goods are not what the customer put in'
+  if (given.some(({ key, price, quantity }) => made.shares.get(key) !== price * quantity)) return 'a gift is not free'
+  if (given.some(({ giftOf }) => !made.coupons.some(({ coupon }) => coupon.code === giftOf))) return 'a gift without its coupon'
+  const ownDiscount = own.reduce((sum, { key }) => sum + made.shares.get(key)!, 0)
+  return made.total === made.goods - ownDiscount + made.serviceFee + made.shipping - made.discountShipping
+    ? null
+    : 'what is charged is not what the customer put in'
 }
 
-it(`${CARTS} carts add up, and every fifth costs the same in another order of its lines`, { timeout: 60_000 }, () => {
+it(`${CARTS} carts add up, and every fifth costs the same in another order of its lines`, { timeout: 180_000 }, () => {
   let discounted = 0
+  let gifted = 0
   let tried = 0
   fc.assert(
     fc.property(anyLines, anyCoupons, fc.integer({ min: 1, max: 4 }), (lines, coupons, tierPosition) => {
       const made = quote(facts(lines, coupons, tierPosition), 'qris')
       if (made.discountGoods > 0) discounted++
+      if (made.lines.some(({ giftOf }) => giftOf !== null)) gifted++
       const wrong = wrongWith(made)
       if (wrong !== null) throw new Error(wrong)
       if (tried++ % TURNED_EVERY !== 0) return
@@ -145,4 +183,5 @@ it(`${CARTS} carts add up, and every fifth costs the same in another order of it
     { numRuns: CARTS },
   )
   expect(discounted, 'carts with something taken off').toBeGreaterThan(CARTS / 4)
+  expect(gifted, 'carts with a gift').toBeGreaterThan(CARTS / 50)
 })

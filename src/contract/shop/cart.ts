@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { shopCall } from '../call.ts'
 import { formatted, id, note, quantity, rupiah } from '../wire.ts'
 import { availability, picture, stockData } from './catalogue.ts'
+import { slot } from './slot.ts'
 
 export const totals = v.object({
   subtotal: rupiah,
@@ -42,10 +43,14 @@ export const cartItem = v.object({
   selected: v.boolean(),
   /** A line that cannot be had now, or with the chosen slot, cannot be selected. */
   selectable: v.boolean(),
+  /** Wanted, but left out of the order because the delivery day is earlier than the line can come. It is selected once the day allows it. */
+  waits: v.boolean(),
   note: v.string(),
   ready_tomorrow: v.boolean(),
   availability,
   refrigerated: v.boolean(),
+  /** The code of the coupon that gives this line for free: only in the checkout, where its price is part of the discount. Null for what the customer put in. */
+  gift_of: v.nullable(v.string()),
   is_wished: v.boolean(),
   quantity: v.number(),
   /** The most that the line may hold now: what there is, and what one customer may take of one variation. */
@@ -64,6 +69,20 @@ export const cart = v.object({
   applied_coupons: v.array(v.string()),
   totals,
   version: v.number(),
+  delivery: v.object({
+    /** The window that the selected lines would go into: the chosen one, or the earliest that all of them can meet. Null when none is free. */
+    window: v.nullable(slot),
+    is_chosen: v.boolean(),
+    /** While a line waits for a later day: the earliest window that takes everything wanted. Chosen by `PUT /checkout/time-pickup`. */
+    together: v.nullable(slot),
+  }),
+  thresholds: v.object({
+    /** Goods that an order needs at least. */
+    minimum_goods: rupiah,
+    /** From this much of goods on shipping costs up to `shipping_off` less; 0 where there is no such offer. */
+    shipping_off_from: rupiah,
+    shipping_off: rupiah,
+  }),
   /** Lines whose quantity the stock lowered in this call. */
   adjusted: v.array(v.object({ variation_id: v.string(), code: v.literal('QUANTITY_ADJUSTED'), quantity: v.number(), name: v.string() })),
 })

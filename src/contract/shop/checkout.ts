@@ -5,6 +5,7 @@ import { formatted, id, instant, oneLine, paragraph, rupiah } from '../wire.ts'
 import { address } from './shipping.ts'
 import { cartItem } from './cart.ts'
 import { refund } from './refunds.ts'
+import { slot } from './slot.ts'
 
 export const requirement = v.object({ code: v.picklist(REQUIREMENTS), message: v.string() })
 
@@ -18,21 +19,6 @@ export const courier = v.object({
   carries_chilled: v.boolean(),
   own: v.boolean(),
 })
-export const slot = v.object({
-  /** location+day+start. */
-  id: v.string(),
-  /** The start, `HH:mm`. */
-  label: v.string(),
-  day: v.string(),
-  day_label: v.string(),
-  estimated_time: v.string(),
-  /** What the slot adds to shipping; may be negative. */
-  price: v.pipe(v.number(), v.integer()),
-  formatted_price: v.string(),
-  is_available: v.boolean(),
-  reason: v.nullable(v.picklist(['past', 'full', 'closed', 'too_soon'])),
-})
-export type Slot = v.InferOutput<typeof slot>
 export const paymentMethod = v.object({
   id: v.string(),
   name: v.string(),
@@ -59,6 +45,8 @@ const amounts = v.object({
 
 export const summary = v.object({
   items: v.array(cartItem),
+  /** What is wanted too but cannot come on this day: it stays in the cart. `together` is the earliest window that takes everything. */
+  waiting: v.object({ items: v.array(cartItem), together: v.nullable(slot) }),
   item_count: v.number(),
   selected_address: v.nullable(address),
   selected_shipping_method: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
 import { idParam, instant, oneLine } from '../wire.ts'
-import { slot } from './checkout.ts'
+import { slot } from './slot.ts'
 
 const point = v.object({ lat: v.number(), lng: v.number() })
 const step = v.picklist(['delivered', 'delivery', 'process', 'payment', 'order'])

@@ -63,6 +63,8 @@ export const order = v.object({
       line_total: rupiah,
       formatted_line_total: formatted,
       note: v.string(),
+      /** The code of the coupon that gave this line for free; null for what was bought. */
+      gift_of: v.nullable(v.string()),
       /** Units of it whose money goes back. */
       refunded_quantity: v.number(),
       /** What the customer said of it; null until it is rated. */

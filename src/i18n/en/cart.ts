@@ -21,6 +21,8 @@ export const cart = {
   'cart.readyTomorrow': 'Ready Tomorrow',
   'cart.readyTomorrowText': '{quantity} ordered. The grower brings it tomorrow: choose a delivery day from tomorrow on to include it.',
   'cart.readyTomorrowIncluded': '{quantity} ordered. Comes with your delivery from tomorrow on.',
+  'cart.gift': 'Free gift with coupon {code}',
+  'cart.free': 'Free',
   'cart.soldOut': 'Sold out',
   'cart.soldOutText': 'This product just sold out. Remove it or keep it for later; it isn’t included in your total.',
   'cart.lowered': 'Only {count} available. Reduce the quantity to order it.',

@@ -22,6 +22,8 @@ export const cart = {
   'cart.readyTomorrow': 'Siap besok',
   'cart.readyTomorrowText': '{quantity} dipesan. Petani mengantarnya besok: pilih hari pengiriman mulai besok agar ikut dikirim.',
   'cart.readyTomorrowIncluded': '{quantity} dipesan. Ikut dikirim mulai besok.',
+  'cart.gift': 'Hadiah gratis dari kupon {code}',
+  'cart.free': 'Gratis',
   'cart.soldOut': 'Habis',
   'cart.soldOutText': 'Produk ini baru saja habis. Hapus atau simpan untuk nanti; tidak dihitung di total.',
   'cart.lowered': 'Hanya tersedia {count}. Kurangi jumlahnya, ya.',

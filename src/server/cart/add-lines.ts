@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/shop/cart.ts'
-import { clampQuantity, isSelectedWhenAdded, lineAvailability } from '#domain/cart.ts'
+import { clampQuantity, isWantedWhenAdded, lineAvailability } from '#domain/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import { inLocale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -9,7 +9,7 @@ import { checkReplay, hashOfBody } from '../platform/idempotency.ts'
 import { hexKey } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import { cartAfter, NO_WRITE, present, tellOthers, untilUnchanged, writeDecided, type Asking, type Decided } from './change-cart.ts'
-import { stockOf, tomorrowOf } from './lines.ts'
+import { stockOf } from './lines.ts'
 import { lockCart, readForAdding, type Addable, type Adding, type CartLineRow, type CartWrite } from './store.ts'
 
 export type ItemToAdd = { variationId: string; quantity: number }
@@ -30,7 +30,7 @@ export const addLines = async (tx: Transaction, asker: Asker, items: readonly It
   await lockCart(tx, customerId)
   // A cart that somebody else made in this very moment is there at the second look.
   for (;;) {
-    const read = await readForAdding(tx, { customerId }, { variationIds: [...wanted.keys()], tomorrow: tomorrowOf(now), kept: null })
+    const read = await readForAdding(tx, { customerId }, { variationIds: [...wanted.keys()], now, settings: asker.settings, kept: null })
     const { decided, results } = decideAdding(read, asker, wanted, productId)
     if (await writeDecided(tx, { customerId, now }, read, decided)) return results
   }
@@ -48,7 +48,7 @@ export const addToCart = async (
 ): Promise<{ cart: Cart; replayed: boolean }> => {
   const wanted = summed(body.items.map((item) => ({ variationId: item.variation_id, quantity: item.quantity })))
   const bodyHash = kept === null ? '' : hashOfBody([{}, body])
-  const asked = { variationIds: [...wanted.keys()], tomorrow: tomorrowOf(ask.now), kept }
+  const asked = { variationIds: [...wanted.keys()], now: ask.now, settings: shop.settings(), kept }
   return untilUnchanged(shop, ask, async (db, admit) => {
     const read = await readForAdding(db, { token: ask.who.token, now: ask.now }, asked)
     const changer = await admit(read.caller)
@@ -116,7 +116,7 @@ const decideOne = (fact: Addable, line: CartLineRow | undefined, more: number, a
   const added = { variationId, name: inLocale(fact.name, asker.locale), quantity, price }
   if (quantity === 0) return { added: { ...added, result: 'unavailable' } }
   const result = quantity < asked ? 'adjusted' : 'added'
-  const selected = isSelectedWhenAdded(lineAvailability(stock))
+  const selected = isWantedWhenAdded(lineAvailability(stock))
   if (line) {
     const changed = { key: line.key, quantity, note: line.note, selected: selected || line.selected }
     return { added: { ...added, result }, changed }

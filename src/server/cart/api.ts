@@ -64,8 +64,9 @@ export const cartCalls: Served[] = [
     data: await changeCart(ask.shop, ask, (seen) => {
       const line = lineOf(seen, ask.params.key)
       const now = seen.lines.find(({ key }) => key === line.key)!
-      const selected = ask.body.selected && now.selectable
-      return decideLines(seen.cart, { changed: now.selected === selected ? [] : [{ ...asStored(line), selected }] })
+      // A line that waits for a later day stays wanted; it can only be given up.
+      const selected = ask.body.selected && (now.selectable || now.wanted)
+      return decideLines(seen.cart, { changed: now.wanted === selected ? [] : [{ ...asStored(line), selected }] })
     }),
   })),
 
@@ -78,7 +79,7 @@ export const cartCalls: Served[] = [
   serveUnproven(selectAll, async (ask) => ({
     data: await changeCart(ask.shop, ask, (seen) => {
       const selected = ask.params.type === 'select-all'
-      const others = seen.lines.filter((line) => line.selectable && line.selected !== selected)
+      const others = seen.lines.filter((line) => line.wanted !== selected && (!selected || line.availability !== 'out'))
       return decideLines(seen.cart, { changed: others.map((line) => ({ ...asStored(line), selected })) })
     }),
   })),

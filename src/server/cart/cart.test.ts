@@ -5,9 +5,7 @@ import {
   changeSettings,
   expectBooksRight,
   fillCart,
-  NOON,
   placeOrder,
-  slotOf,
   type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
@@ -179,15 +177,16 @@ describe('POST /cart/add-multiple', () => {
     expect({ status: other.status, code: other.body.code }).toEqual({ status: 422, code: 'idempotency_mismatch' })
   })
 
-  it('200 only comes tomorrow: in the cart, not selected, the badge instead of the stepper', async () => {
+  it('200 only comes tomorrow: selected for the first window that it can meet, the badge instead of the stepper', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { stock: 0, nextDay: 4 })]
     const { body } = await fillCart(test, buyer, product, 2)
-    expect(body.data.items[0]).toMatchObject({ availability: 'tomorrow', ready_tomorrow: false, selected: false, selectable: false })
-    await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: NOON })
-    expect((await cartOf(buyer)).items[0]).toMatchObject({ selectable: true })
-    expect((await ask('PUT', '/cart/select-all', buyer.token)).body.data.items[0].selected).toBe(true)
-    await ask('PUT', '/checkout/time-pickup', buyer.token, { time_pickup: slotOf('2026-11-20', '14:00') })
-    expect((await cartOf(buyer)).items[0]).toMatchObject({ selectable: false, selected: false })
+    expect(body.data.items[0]).toMatchObject({
+      availability: 'tomorrow',
+      ready_tomorrow: false,
+      selected: true,
+      selectable: true,
+      waits: false,
+    })
   })
 
   it('404 for a variation of another product, and for an unknown one', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop, Unproven } from '../shop.ts'
-import { linesNow, tomorrowOf, type CartLine } from './lines.ts'
+import { linesNow, type CartLine } from './lines.ts'
 import { presentCart } from './present.ts'
 import {
   lockCart,
@@ -65,13 +65,16 @@ export const untilUnchanged = async <T>(
 /** What a decision is made from: the stored lines, and each as it counts now. */
 export type Seen = CartAndTier & { lines: CartLine[] }
 
-export const seenNow = (shop: Shop, read: CartAndTier, now: Date): Seen => ({ ...read, lines: linesNow(read.cart, now, shop.settings()) })
+export const seenNow = (shop: Shop, read: CartAndTier, now: Date): Seen => ({
+  ...read,
+  lines: linesNow(read.cart, read.slots, now, shop.settings()).lines,
+})
 
 /** Changes the customer's cart in two round trips and answers it. A decision that writes nothing moves nothing on. */
 export const changeCart = (shop: Shop, ask: Asking, decide: (seen: Seen) => Decided): Promise<Cart> => {
   const { who, now } = ask
   return untilUnchanged(shop, ask, async (db, admit) => {
-    const read = await readCartAndTier(db, { token: who.token, now }, tomorrowOf(now))
+    const read = await readCartAndTier(db, { token: who.token, now }, { now, settings: shop.settings() })
     const changer = await admit(read.caller)
     const seen = seenNow(shop, read, now)
     const decided = decide(seen)
@@ -108,7 +111,13 @@ export const present = (
   const settings = shop.settings()
   const isFree = seen.tierPosition >= settings['order.serviceFeeFreeFromTier']
   const serviceFee = isFree ? 0 : settings['order.serviceFee']
-  return presentCart(decided.cart, linesNow(decided.cart, now, settings), { locale, settings, serviceFee, adjusted: decided.adjusted })
+  return presentCart(decided.cart, linesNow(decided.cart, seen.slots, now, settings), {
+    locale,
+    now,
+    settings,
+    serviceFee,
+    adjusted: decided.adjusted,
+  })
 }
 
 /** The cart as it is stored once the write is done: the same rows that a read would find. */

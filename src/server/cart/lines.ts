@@ -1,5 +1,6 @@
 import { availableUnits, isSelectable, lineAvailability, type LineAvailability, type LineStock } from '#domain/cart.ts'
-import { readSlotId } from '#domain/delivery-slot.ts'
+import { deliveryDay, type DeliveryDay } from '#domain/delivery-day.ts'
+import type { SlotLoad } from '#domain/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'
 import { isBeforeCutOff } from '#domain/product.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
@@ -7,8 +8,17 @@ import type { CartFacts, CartLineRow } from './store.ts'
 
 export const tomorrowOf = (now: Date): LocalDate => addDays(jakartaDate(now), 1)
 
-/** A line with what follows from its stock and from the chosen window. */
-export type CartLine = CartLineRow & { availability: LineAvailability; available: number; selectable: boolean }
+/** A line with what follows from its stock and from the delivery day. */
+export type CartLine = CartLineRow & {
+  availability: LineAvailability
+  available: number
+  selectable: boolean
+  /** Whether the customer wants it in the order, whatever the day allows. */
+  wanted: boolean
+  /** The code of the coupon that gives it; null for what the customer put in. */
+  giftOf: string | null
+}
+export type CartNow = { lines: CartLine[]; day: DeliveryDay }
 
 export const stockOf = (facts: Pick<CartLineRow, 'active' | 'saleable' | 'nextDayLeft'>, now: Date, settings: Settings): LineStock => ({
   active: facts.active,
@@ -17,14 +27,22 @@ export const stockOf = (facts: Pick<CartLineRow, 'active' | 'saleable' | 'nextDa
   isBeforeCutOff: isBeforeCutOff(now, settings['slot.nextDayCutOff']),
 })
 
-/** The lines as they count now: one that cannot be selected is not, whatever was stored. */
-export const linesNow = (cart: CartFacts | null, now: Date, settings: Settings): CartLine[] => {
-  const slot = cart?.timePickup ? readSlotId(cart.timePickup) : null
-  const slotIsToday = slot ? slot.day <= jakartaDate(now) : null
-  return (cart?.lines ?? []).map((line) => {
-    const stock = stockOf(line, now, settings)
-    const availability = lineAvailability(stock)
-    const selectable = isSelectable(availability, slotIsToday)
-    return { ...line, availability, available: availableUnits(stock), selectable, selected: line.selected && selectable }
-  })
+/** What stock is judged by: the time, and whether the delivery day takes what comes tomorrow at the earliest. */
+export type StockAt = { takesLater: boolean; now: Date; settings: Settings }
+
+/** The lines as they count now, and their delivery day: a line that cannot be selected is not, whatever was stored. */
+export const linesNow = (cart: CartFacts | null, slots: readonly SlotLoad[], now: Date, settings: Settings): CartNow => {
+  const stored = cart?.lines ?? []
+  const wanted = stored.map((line) => ({ ...line, wanted: line.selected, availability: lineAvailability(stockOf(line, now, settings)) }))
+  const day = deliveryDay(wanted, cart?.timePickup ?? null, { now, settings, loads: slots })
+  return { lines: stored.map((line) => lineOf(line, { takesLater: day.takesLater, now, settings }, null)), day }
+}
+
+/** One line with what follows from its stock; `giftOf` is the coupon that gives it. */
+export const lineOf = (line: CartLineRow, { takesLater, now, settings }: StockAt, giftOf: string | null): CartLine => {
+  const stock = stockOf(line, now, settings)
+  const availability = lineAvailability(stock)
+  const selectable = isSelectable(availability, takesLater)
+  const wanted = line.selected
+  return { ...line, availability, available: availableUnits(stock), selectable, selected: wanted && selectable, wanted, giftOf }
 }

@@ -4,7 +4,8 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
 import { presentPicture, presentStock, presentUnitPrice } from '../catalogue/index.ts'
-import type { CartLine } from './lines.ts'
+import { presentSlot } from '../delivery/index.ts'
+import type { CartLine, CartNow } from './lines.ts'
 import type { CartFacts } from './store.ts'
 
 export const SERVICE_FEE_LABEL = 'Biaya Layanan'
@@ -32,10 +33,12 @@ export const presentCartItem = (line: CartLine, locale: Locale, settings: Settin
     formatted_unit_price: presentUnitPrice(line.price, { ...line, netWeightG: line.weightG }, locale),
     selected: line.selected,
     selectable: line.selectable,
+    waits: line.wanted && !line.selected && line.availability === 'tomorrow',
     note: line.note,
     ready_tomorrow: line.availability !== 'tomorrow',
     availability: line.availability,
     refrigerated: line.refrigerated || line.frozen,
+    gift_of: line.giftOf,
     is_wished: line.isWished,
     quantity: line.quantity,
     quantity_max: Math.min(line.available, settings['cart.quantityMax']),
@@ -47,15 +50,16 @@ type Adjusted = Cart['adjusted']
 
 export const presentCart = (
   cart: CartFacts | null,
-  lines: readonly CartLine[],
-  options: { locale: Locale; settings: Settings; serviceFee: number; adjusted?: Adjusted },
+  { lines, day }: CartNow,
+  options: { locale: Locale; now: Date; settings: Settings; serviceFee: number; adjusted?: Adjusted },
 ): Cart => {
+  const { locale, now, settings } = options
   const subtotal = subtotalOf(lines)
   const hasSelection = lines.some(({ selected }) => selected)
   const fee = hasSelection ? options.serviceFee : 0
   const total = subtotal + fee
   return {
-    items: lines.map((line) => presentCartItem(line, options.locale, options.settings)),
+    items: lines.map((line) => presentCartItem(line, locale, settings)),
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     needs_shipping: lines.length > 0,
     needs_payment: total > 0,
@@ -79,6 +83,16 @@ export const presentCart = (
       formatted_total: formatRupiah(total),
     },
     version: cart?.version ?? 0,
+    delivery: {
+      window: day.slot && presentSlot(day.slot, locale, now),
+      is_chosen: day.timePickup !== null,
+      together: day.together && presentSlot(day.together, locale, now),
+    },
+    thresholds: {
+      minimum_goods: settings['order.minimumGoods'],
+      shipping_off_from: settings['shipping.discountMax'] > 0 ? settings['shipping.discountFromGoods'] : 0,
+      shipping_off: settings['shipping.discountMax'],
+    },
     adjusted: options.adjusted ?? [],
   }
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/shop/cart.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Shop, Unproven } from '../shop.ts'
-import { linesNow, tomorrowOf } from './lines.ts'
+import { linesNow } from './lines.ts'
 import { presentCart } from './present.ts'
 import { markPricesSeen, readCartAndTier } from './store.ts'
 
@@ -18,11 +18,14 @@ export const readPresentedCart = async (
 ): Promise<Cart> => {
   const settings = shop.settings()
   const isUnproven = 'admit' in who
-  const { caller, cart, tierPosition } = await readCartAndTier(shop.db, isUnproven ? { token: who.token, now } : who, tomorrowOf(now))
+  const { caller, cart, tierPosition, slots } = await readCartAndTier(shop.db, isUnproven ? { token: who.token, now } : who, {
+    now,
+    settings,
+  })
   if (isUnproven) await who.admit(caller)
-  const lines = linesNow(cart, now, settings)
-  const changed = isPeek ? [] : lines.filter((line) => line.seenPrice !== line.price)
+  const counted = linesNow(cart, slots, now, settings)
+  const changed = isPeek ? [] : counted.lines.filter((line) => line.seenPrice !== line.price)
   if (cart && changed.length > 0) await markPricesSeen(shop.db, cart.id, changed)
   const isFree = tierPosition >= settings['order.serviceFeeFreeFromTier']
-  return presentCart(cart, lines, { locale, settings, serviceFee: isFree ? 0 : settings['order.serviceFee'] })
+  return presentCart(cart, counted, { locale, now, settings, serviceFee: isFree ? 0 : settings['order.serviceFee'] })
 }

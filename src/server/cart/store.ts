@@ -1,6 +1,9 @@
-import type { LocalDate } from '#domain/time.ts'
+import type { SlotLoad } from '#domain/delivery-slot.ts'
+import type { Settings } from '#domain/settings.ts'
+import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { variationFacts, type VariationFacts } from '../catalogue/index.ts'
 import { callerInQuery, readCaller, type CallerInQuery } from '../auth/index.ts'
+import { slotFacts } from '../delivery/index.ts'
 import { standingFacts } from '../loyalty/index.ts'
 import { row, run, sql, jsonb, uuids, type Queryable, type RawBuilder, type Transaction } from '../platform/database.ts'
 import type { KeptAnswer } from '../platform/idempotency.ts'
@@ -49,23 +52,28 @@ export type CartFacts = CartRow & { lines: CartLineRow[] }
 export const readCart = async (db: Queryable, customerId: string, tomorrow: LocalDate): Promise<CartFacts | null> =>
   (await row(db, sql<{ cart: CartFacts | null }>`select ${cartFacts(customerId, tomorrow)} as cart`))?.cart ?? null
 
-export type CartAndTier = { cart: CartFacts | null; tierPosition: number }
+/** A cart with what it is judged by: its owner's tier, and how full the delivery windows are. */
+export type CartAndTier = { cart: CartFacts | null; tierPosition: number; slots: SlotLoad[] }
 /** Who asked comes with what was read for them. */
 export type Looked<T> = T & { caller: ReturnType<typeof readCaller> }
-type Read = { caller: unknown; cart: CartFacts | null; standing: { tierPosition: number } | null }
+type Read = { caller: unknown; cart: CartFacts | null; standing: { tierPosition: number } | null; slots: SlotLoad[] }
+
+/** When and where a cart is read. */
+export type ReadAt = { now: Date; settings: Settings }
+const factsOf = (customerId: Owner, { now, settings }: ReadAt) => {
+  const today = jakartaDate(now)
+  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${slotFacts(settings['hub.location'], today)} as slots`
+}
 
 /** A customer by their id, or whoever holds a token: of a dead one nothing is found. */
 export type Who = { customerId: string } | { token: string; now: Date }
 const callerOf = (who: Who): CallerInQuery | { first: RawBuilder<unknown>; customerId: string; column: RawBuilder<unknown> } =>
   'token' in who ? callerInQuery(who.token, who.now) : { first: sql``, customerId: who.customerId, column: sql`null` }
 
-export const readCartAndTier = async (db: Queryable, who: Who, tomorrow: LocalDate): Promise<Looked<CartAndTier>> => {
+export const readCartAndTier = async (db: Queryable, who: Who, at: ReadAt): Promise<Looked<CartAndTier>> => {
   const { first, customerId, column } = callerOf(who)
-  const read = await row(
-    db,
-    sql<Read>`${first} select ${column} as caller, ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing`,
-  )
-  return { caller: readCaller(read!.caller), cart: read!.cart, tierPosition: read!.standing?.tierPosition ?? 0 }
+  const read = await row(db, sql<Read>`${first} select ${column} as caller, ${factsOf(customerId, at)}`)
+  return { caller: readCaller(read!.caller), cart: read!.cart, tierPosition: read!.standing?.tierPosition ?? 0, slots: read!.slots }
 }
 
 /** What can be put into the cart: a variation, whether its heart is full, and what was noted last for its product. */
@@ -76,14 +84,15 @@ export type Adding = CartAndTier & { wanted: Addable[]; replay: KeptAnswer | nul
 export const readForAdding = async (
   db: Queryable,
   who: Who,
-  asked: { variationIds: readonly string[]; tomorrow: LocalDate; kept: { call: string; key: string } | null },
+  asked: ReadAt & { variationIds: readonly string[]; kept: { call: string; key: string } | null },
 ): Promise<Looked<Adding>> => {
-  const { tomorrow, kept } = asked
+  const { kept } = asked
+  const tomorrow = addDays(jakartaDate(asked.now), 1)
   const { first, customerId, column } = callerOf(who)
   const read = await row(
     db,
     sql<Read & Pick<Adding, 'wanted' | 'replay'>>`
-      ${first} select ${column} as caller, ${cartFacts(customerId, tomorrow)} as cart, ${standingFacts(customerId)} as standing,
+      ${first} select ${column} as caller, ${factsOf(customerId, asked)},
         (select coalesce(json_agg(to_json(a)), '[]') from (
           select f.*, ${isWished(customerId)} as "isWished",
             coalesce((select n.note from line_notes n where n.customer_id = ${customerId} and n.product_id = f."productId"), '') as "lastNote"
@@ -92,8 +101,8 @@ export const readForAdding = async (
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId}::text and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
-  const { cart, wanted, replay } = read!
-  return { caller: readCaller(read!.caller), cart, tierPosition: read!.standing?.tierPosition ?? 0, wanted, replay }
+  const { cart, wanted, replay, slots } = read!
+  return { caller: readCaller(read!.caller), cart, tierPosition: read!.standing?.tierPosition ?? 0, slots, wanted, replay }
 }
 
 export type NewLine = { key: string; variationId: string; quantity: number; note: string; selected: boolean; seenPrice: number }

@@ -69,10 +69,11 @@ export const checkoutCalls: Served[] = [
       settings: ask.shop.settings(),
       loads: view.gathered.slots,
       grams: made.grams,
-      hasTomorrowLines: false,
+      // What comes later can wait in the cart, but not all of an order.
+      hasTomorrowLines: made.lines.length > 0 && made.lines.every((line) => line.availability === 'tomorrow'),
     })
     if (!slot) throw new AppError('invalid', { errors: { time_pickup: [{ key: 'validation.invalid' }] } })
-    if (slot.refusal === 'past') throw new AppError('slot_past')
+    if (slot.refusal === 'past' || slot.refusal === 'too_soon') throw new AppError('slot_past')
     if (slot.refusal !== null) throw new AppError('slot_full')
     await choose(ask, { timePickup: slot.id })
     return answer(ask)
@@ -88,8 +89,7 @@ export const checkoutCalls: Served[] = [
   serve(applyCoupon, async (ask) => {
     await ask.shop.limits.take('coupon', ask.customer.customerId)
     await ask.shop.limits.take('couponDay', ask.customer.customerId)
-    const again = () => read(ask)
-    await choose(ask, { couponCodes: await codesWith(ask.shop, await again(), ask.body.code, { locale: ask.locale, again }) })
+    await choose(ask, { couponCodes: await codesWith(ask.shop, await read(ask), ask.body.code, ask.locale) })
     return answer(ask)
   }),
 

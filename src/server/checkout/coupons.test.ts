@@ -7,8 +7,10 @@ import {
   buildProduct,
   expectBooksRight,
   fillCart,
+  payOrder,
   placeOrder,
   signInAgain,
+  stockOf,
   type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
@@ -31,6 +33,8 @@ const withCart = async (given: Parameters<typeof buildProduct>[1] = {}, quantity
   await fillCart(test, buyer, product, quantity)
   return { buyer, product }
 }
+
+type Item = { id: string; quantity: number; gift_of: string | null }
 
 it('200: an end at midnight is shown as the day before', async () => {
   const { buyer } = await withCart()
@@ -55,36 +59,99 @@ describe('kinds', () => {
     expect(order.body.data).toMatchObject({ discount: 30_000, subtotal: 90_000 })
   })
 
-  it('200 a gift is put into the cart with its coupon and costs nothing; the rest must reach the minimum', async () => {
+  it('200 a gift comes with the order and costs nothing; what was bought must reach the minimum', async () => {
     const gift = await buildProduct(test, { price: 15_000, stock: 3 })
     const { buyer, product } = await withCart({ price: 50_000 })
-    const code = await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId, minimum: 60_000 })
+    const code = await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId, minimum: 60_000, maxDiscount: 1_000 })
     expect((await apply(buyer, code)).body.details).toMatchObject({ reason_code: 'below_minimum', missing: 10_000 })
     await fillCart(test, buyer, product)
-    test.clock.advance(1_000)
     const { data } = (await apply(buyer, code)).body
     expect(data).toMatchObject({ subtotal: 115_000, discount: 15_000, applied_coupons: [code] })
-    expect(data.items.map(({ id, quantity }: { id: string; quantity: number }) => [id, quantity])).toEqual([
-      [product.variationId, 2],
-      [gift.variationId, 1],
+    expect(data.items.map(({ id, quantity, gift_of }: Item) => [id, quantity, gift_of])).toEqual([
+      [product.variationId, 2, null],
+      [gift.variationId, 1, code],
     ])
     const placed = await placeOrder(test, buyer, { more: { expected_total: data.total } })
     expect(placed.status).toBe(200)
-    const shares = await test.sql<{ discount_share: number }>(
-      'select discount_share from order_lines where order_id = $1 order by position',
+    const lines = await test.sql<{ discount_share: number; gift_of: string | null }>(
+      'select discount_share, gift_of from order_lines where order_id = $1 order by position',
       placed.body.data.order_id,
     )
-    expect(shares.map((one) => one.discount_share)).toEqual([0, 15_000])
+    expect(lines).toEqual([
+      { discount_share: 0, gift_of: null },
+      { discount_share: 15_000, gift_of: code },
+    ])
+    expect(await stockOf(test, gift.variationId)).toMatchObject({ saleable: 2, reserved: 1 })
   })
 
-  it('200 a gift taken out of the cart is told, not forgotten', async () => {
+  it('200 a gift is no line of the cart: it goes with its coupon, and when the coupon’s conditions fail', async () => {
     const gift = await buildProduct(test, { price: 15_000 })
-    const { buyer } = await withCart({ price: 80_000 })
-    const code = await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId })
-    const line = (await apply(buyer, code)).body.data.items.find(({ id }: { id: string }) => id === gift.variationId)
-    await ask('PUT', `/cart/select-items/${line.key}`, buyer, { selected: false })
+    const { buyer, product } = await withCart({ price: 80_000 }, 2)
+    const [code, other] = [
+      await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId, minimum: 100_000 }),
+      await buildCoupon(test),
+    ]
+    const given = (await apply(buyer, code)).body.data.items.find(({ gift_of }: Item) => gift_of === code)
+    const { items } = (await ask('GET', '/cart', buyer)).body.data
+    expect(items.map(({ id }: Item) => id)).toEqual([product.variationId])
+    expect((await ask('PUT', '/cart/update', buyer, { cart_item_key: given.key, quantity: 5 })).status).toBe(404)
+    // Taken off, replaced by another, or short of its minimum: nothing of it stays, and nothing of it is charged.
+    const charged = async () => {
+      const { data } = (await ask('GET', '/checkout/summary', buyer)).body
+      return { subtotal: data.subtotal, gifts: data.items.filter(({ gift_of }: Item) => gift_of !== null).length }
+    }
+    await ask('DELETE', `/checkout/coupon/${code}`, buyer)
+    expect(await charged()).toEqual({ subtotal: 160_000, gifts: 0 })
+    await apply(buyer, code)
+    expect(await charged()).toEqual({ subtotal: 175_000, gifts: 1 })
+    await apply(buyer, other)
+    expect(await charged()).toEqual({ subtotal: 160_000, gifts: 0 })
+    await apply(buyer, code)
+    await ask('PUT', '/cart/update', buyer, { cart_item_key: items[0].key, quantity: 1 })
+    expect(await charged()).toEqual({ subtotal: 80_000, gifts: 0 })
     expect((await ask('GET', '/checkout/summary', buyer)).body.data.requirements).toMatchObject([{ code: 'COUPON_INVALID' }])
-    expect((await apply(buyer, code)).body.data).toMatchObject({ discount: 15_000, requirements: [] })
+  })
+
+  it('200 what is bought of the gift’s product is paid for, and both are claimed together', async () => {
+    const gift = await buildProduct(test, { price: 60_000, stock: 3 })
+    const buyer = await buildBuyer(test)
+    await fillCart(test, buyer, gift, 2)
+    const code = await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId })
+    expect((await apply(buyer, code)).body.data).toMatchObject({ subtotal: 180_000, discount: 60_000, item_count: 3 })
+    const orderId = (await placeOrder(test, buyer)).body.data.order_id
+    expect(await stockOf(test, gift.variationId)).toMatchObject({ saleable: 0, reserved: 3 })
+    await test.drain()
+    await payOrder(test, orderId)
+    const order = (await ask('GET', `/orders/${orderId}`, buyer)).body.data
+    expect(order.lines.map(({ quantity, gift_of }: Item) => [quantity, gift_of])).toEqual([
+      [2, null],
+      [1, code],
+    ])
+    const invoice = (await ask('GET', `/orders/${orderId}/invoice`, buyer)).body.data
+    expect(invoice.lines.map(({ amount }: { amount: number }) => amount)).toEqual([120_000, 0])
+    // Everything comes back at once, and only what was bought is bought again.
+    expect((await ask('POST', `/orders/${orderId}/cancel`, buyer, { reason: 'salah pesan' })).status).toBe(200)
+    await test.drain()
+    expect(await stockOf(test, gift.variationId)).toMatchObject({ saleable: 3, reserved: 0 })
+    const again = (await ask('POST', `/orders/${orderId}/rebuy`, buyer, { products: [] })).body.data
+    expect(again.results.map(({ quantity }: Item) => quantity)).toEqual([2])
+    expect((await ask('GET', '/checkout/summary', buyer)).body.data).toMatchObject({ subtotal: 120_000, discount: 0 })
+  })
+
+  it('422 for the coupon, with its reason, when the gift sells out before the order is placed', async () => {
+    const gift = await buildProduct(test, { stock: 1 })
+    const { buyer, product } = await withCart()
+    const code = await buildCoupon(test, { kind: 'gift', value: 1, gift: gift.variationId })
+    await apply(buyer, code)
+    const other = await buildBuyer(test)
+    await fillCart(test, other, gift)
+    expect((await placeOrder(test, other)).status).toBe(200)
+    const refused = await placeOrder(test, buyer)
+    expect(refused.body).toMatchObject({ code: 'not_ready_to_order', message: expect.stringContaining(code) })
+    await ask('DELETE', `/checkout/coupon/${code}`, buyer)
+    const placed = await placeOrder(test, buyer)
+    expect(placed.status).toBe(200)
+    expect((await stockOf(test, product.variationId)).reserved).toBe(1)
   })
 
   it('422 a gift that is sold out', async () => {

@@ -8,15 +8,16 @@ import { serverWords } from '#i18n/server.ts'
 import { judgeVoucher, type CartVoucher } from '#domain/voucher.ts'
 import { readVoucherCode, showVoucherCode } from '#domain/voucher-code.ts'
 import { AppError } from '../errors.ts'
-import { addLines, selectLines } from '../cart/index.ts'
-import { askForReview, forPerson, readCoupon } from '../promotions/index.ts'
+import { askForReview, forPerson, readCoupon, type GiftFacts } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
 import { asVoucher, type CheckoutView } from './facts.ts'
-import { readCoupons, readKnownCoupons, readVoucher } from './store-facts.ts'
+import { giftLines } from './gifts.ts'
+import { readCoupons, readGifts, readKnownCoupons, readVoucher } from './store-facts.ts'
 
-const basketNow = (view: CheckoutView): CouponBasket => {
+/** What coupons are judged on: the selected lines, and what the coupons would give. */
+const basketNow = (view: CheckoutView, gifts: readonly GiftFacts[]): CouponBasket => {
   const made = quote({ ...view.facts, coupons: [] }, null)
-  return basketOf(view.facts, made.lines, made.shipping, null)
+  return basketOf(view.facts, [...made.lines, ...giftLines(gifts, view.lines, view.stockAt)], made.shipping, null)
 }
 
 /** Why a coupon does not hold, in words that go on after its code. */
@@ -35,15 +36,14 @@ export const refusalText = (
 /** The coupons that a customer may know of, each judged on the selected lines. */
 export const listKnownCoupons = async (shop: Shop, view: CheckoutView, locale: Locale): Promise<WireCoupon[]> => {
   const { customer, now } = view.facts
-  const basket = basketNow(view)
   const t = serverWords(locale)
   const known = await readKnownCoupons(shop.db, customer.id, now)
   const { coupons: mine } = await forPerson(shop, known.coupons.map(readCoupon), view.person, now)
+  const given = mine.filter(({ kind }) => kind === 'gift').map(({ code }) => code)
+  const basket = basketNow(view, given.length > 0 ? await readGifts(shop.db, given, now) : [])
   const coupons = mine.map((coupon): WireCoupon => {
     // One that asks for a review can be chosen: that is when the customer is told.
-    const judged = judgeCoupon(coupon.review === 'needed' ? { ...coupon, review: null } : coupon, basket)
-    // A gift that is not in the cart yet is put there with the coupon.
-    const verdict = !judged.ok && judged.reason === 'gift_missing' ? { ok: true as const, discount: 0 } : judged
+    const verdict = judgeCoupon(coupon.review === 'needed' ? { ...coupon, review: null } : coupon, basket)
     return {
       code: coupon.code,
       lowers: coupon.kind === 'shipping' ? 'shipping' : 'goods',
@@ -118,25 +118,18 @@ const WRONG: ReadonlySet<CouponRefusal> = new Set(['not_yours', 'expired', 'not_
 /**
  * The codes that the cart holds after one more: a coupon on goods replaces one on goods, one on shipping one on shipping. An unknown, foreign or
  * expired code is "not found or invalid", and after ten of them nothing is looked at for a while; one that only lacks goods is refused with what is
- * missing. A gift is put into the cart with its coupon.
+ * missing.
  */
-export const codesWith = async (
-  shop: Shop,
-  view: CheckoutView,
-  typed: string,
-  { locale, again }: { locale: Locale; again: () => Promise<CheckoutView> },
-): Promise<string[]> => {
+export const codesWith = async (shop: Shop, view: CheckoutView, typed: string, locale: Locale): Promise<string[]> => {
   const { customer, now } = view.facts
   await shop.limits.refuseIfFull('couponWrong', customer.id)
   const voucher = readVoucherCode(typed)
   if (voucher !== null) return voucherWith(shop, view, voucher, locale)
   const code = couponCode(typed)
-  const [facts] = await readCoupons(shop.db, customer.id, [code], now)
-  const known = await forPerson(shop, facts ? [readCoupon(facts)] : [], view.person, now)
+  const read = await readCoupons(shop.db, customer.id, [code], now)
+  const known = await forPerson(shop, read.coupons.map(readCoupon), view.person, now)
   const [coupon] = known.coupons
-  let verdict = coupon && judgeCoupon(coupon, basketNow(view))
-  if (coupon && verdict && !verdict.ok && verdict.reason === 'gift_missing' && (await putGift(shop, view, coupon, locale)))
-    verdict = judgeCoupon(coupon, basketNow(await again()))
+  const verdict = coupon && judgeCoupon(coupon, basketNow(view, read.gifts))
   if (!coupon || !verdict || (!verdict.ok && WRONG.has(verdict.reason))) await shop.limits.take('couponWrong', customer.id)
   // Whether somebody else has such a code is nobody's business.
   if (!coupon || !verdict || (!verdict.ok && verdict.reason === 'not_yours')) throw new AppError('coupon_invalid')
@@ -152,15 +145,4 @@ export const codesWith = async (
   }
   const others = view.coupons.filter((one) => (one.kind === 'shipping') !== (coupon.kind === 'shipping')).map((one) => one.code)
   return [...others, ...view.gathered.vouchers.map((one) => one.code), code]
-}
-
-/** Puts what a coupon gives into the cart, or selects it there; false when it cannot be had. */
-const putGift = async (shop: Shop, view: CheckoutView, { giftVariationId, value }: Coupon, locale: Locale): Promise<boolean> => {
-  if (giftVariationId === null) return false
-  const { settings, now, customer } = view.facts
-  const line = view.lines.find(({ variationId }) => variationId === giftVariationId)
-  if (line) return line.selectable && (await selectLines(shop.db, customer.id, [line.key], true, now)) > 0
-  const asker = { customerId: customer.id, locale, settings, now }
-  const added = await shop.database.transaction((tx) => addLines(tx, asker, [{ variationId: giftVariationId, quantity: value }], null))
-  return added.some(({ result }) => result !== 'unavailable')
 }

@@ -1,10 +1,12 @@
-import type { CheckoutFacts } from '#domain/checkout.ts'
+import { giftsFor, type CheckoutFacts } from '#domain/checkout.ts'
+import type { DeliveryDay } from '#domain/delivery-day.ts'
 import type { CartVoucher } from '#domain/voucher.ts'
-import { linesNow, type CartLine } from '../cart/index.ts'
+import { linesNow, type CartLine, type StockAt } from '../cart/index.ts'
 import { quoteCouriers, quotedSince, type HeldCourier } from '../delivery/index.ts'
 import { askForReview, forPerson, readCoupon, type Person } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
 import type { VoucherFacts } from '../vouchers/index.ts'
+import { giftLines } from './gifts.ts'
 import { gatherFacts, type Gathered } from './store-facts.ts'
 
 export type CheckoutView = {
@@ -12,6 +14,12 @@ export type CheckoutView = {
   gathered: Gathered
   facts: CheckoutFacts
   lines: CartLine[]
+  /** What the cart's gift coupons would add. */
+  gifts: CartLine[]
+  /** The earliest window that takes what waits, too. */
+  together: DeliveryDay['together']
+  /** What stock is judged by. */
+  stockAt: StockAt
   quotes: HeldCourier[]
   coupons: ReturnType<typeof readCoupon>[]
 }
@@ -42,50 +50,60 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     now: asked.now,
   })
   const cart = gathered.cart && asked.timePickup ? { ...gathered.cart, timePickup: asked.timePickup } : gathered.cart
-  const lines = linesNow(cart, asked.now, settings)
-  const { distanceM, quotes, isIncomplete } = await quoteCouriers(shop, {
-    customerId: asked.customerId,
-    to: gathered.address,
-    lines: lines.filter(({ selected }) => selected),
-    held: gathered.quotes,
-    holds: asked.holds ?? true,
-    now: asked.now,
-  })
+  const { lines, day } = linesNow(cart, gathered.slots, asked.now, settings)
   const person = { customerId: asked.customerId, phone: gathered.customer.phone, pin: gathered.address, device: asked.device }
   const { coupons, sharing } = await forPerson(shop, gathered.coupons.map(readCoupon), person, asked.now)
   // What was in the cart before the match showed is looked at from now on, and the customer told.
   if (asked.holds ?? true)
     for (const coupon of coupons)
       if (coupon.review === 'needed') await askForReview(shop, { coupon, customerId: asked.customerId, sharing }, asked.now)
+  const own = lines.filter(({ selected }) => selected)
+  const stockAt = { takesLater: day.takesLater, now: asked.now, settings }
+  const gifts = giftLines(gathered.gifts, lines, stockAt)
+  const customer = {
+    id: asked.customerId,
+    tier: gathered.standing.tier,
+    tierPosition: gathered.standing.tierPosition,
+    earnFactorPercent: gathered.standing.earnFactorPercent,
+    hasOrdered: gathered.orders.hasOrdered,
+    completedOrders: gathered.orders.completed,
+    refusedCod: gathered.orders.refusedCod,
+  }
+  const given = new Set(giftsFor({ now: asked.now, settings, customer, coupons, gifts }, own, null).map(({ key }) => key))
+  const { distanceM, quotes, isIncomplete } = await quoteCouriers(shop, {
+    customerId: asked.customerId,
+    to: gathered.address,
+    lines: [...own, ...gifts.filter(({ key }) => given.has(key))],
+    held: gathered.quotes,
+    holds: asked.holds ?? true,
+    now: asked.now,
+  })
   return {
     gathered,
     person,
     lines,
+    gifts,
+    together: day.together,
+    stockAt,
     quotes,
     coupons,
     facts: {
       now: asked.now,
       settings,
       lines,
+      gifts,
       hasAddress: gathered.address !== null,
       distanceM,
       couriers: quotes,
       couriersIncomplete: isIncomplete,
       shippingMethod: cart?.shippingMethod ?? null,
-      timePickup: cart?.timePickup ?? null,
+      // A choice that no line can meet lapses; one that this very request names is judged as it is.
+      timePickup: asked.timePickup ?? day.timePickup,
       slotLoads: gathered.slots,
       coupons,
       voucher: gathered.vouchers[0] ? asVoucher(gathered.vouchers[0]) : null,
       storeCredit: gathered.credit?.inUse ? gathered.credit.balance : 0,
-      customer: {
-        id: asked.customerId,
-        tier: gathered.standing.tier,
-        tierPosition: gathered.standing.tierPosition,
-        earnFactorPercent: gathered.standing.earnFactorPercent,
-        hasOrdered: gathered.orders.hasOrdered,
-        completedOrders: gathered.orders.completed,
-        refusedCod: gathered.orders.refusedCod,
-      },
+      customer,
     },
   }
 }

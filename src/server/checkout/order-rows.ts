@@ -91,4 +91,5 @@ export const orderLine = (line: CheckoutView['lines'][number], position: number,
   fresh_days: line.freshDays,
   availability: line.availability === 'tomorrow' ? 'tomorrow' : 'now',
   note: line.note,
+  gift_of: line.giftOf,
 })

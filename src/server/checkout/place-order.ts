@@ -19,6 +19,7 @@ import { deviceMark } from '../promotions/index.ts'
 import type { Shop } from '../shop.ts'
 import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index.ts'
 import { readCheckout, type CheckoutView } from './facts.ts'
+import { claimsOf, orderedLines } from './order-lines.ts'
 import { orderLine, orderRow } from './order-rows.ts'
 import { placedBefore } from './placed-before.ts'
 import { presentSummary, requirementText } from './present.ts'
@@ -78,7 +79,7 @@ export const placeOrder = async (
       const chargeEffect = await shop.database.transaction((tx) => write(tx, draft))
       if (chargeEffect !== null && draft.opensCharge) giveOwn(shop, 'payment.start', chargeEffect, { paymentId: draft.payment.id })
       // The pages of what was bought tell how many are left.
-      shop.wakeOutbox(view.lines.filter(({ selected }) => selected).map(({ slug }) => productTag(slug)))
+      shop.wakeOutbox(orderedLines(view, made).map(({ slug }) => productTag(slug)))
       return { placed, replayed: false }
     } catch (error) {
       // Another tap changed the cart first, or two orders drew the same number: read again. A second tap then finds the first one's order.
@@ -118,20 +119,9 @@ const REFUSALS: Partial<Record<Requirement, ErrorCode>> = {
 /** Everything that can be refused before anything is written; each refusal carries the fresh summary. */
 const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof processCheckout>, locale: Locale): ChosenMethod => {
   if (view.gathered.address === null) throw new AppError('address_not_found')
-  const details = detailsOf(shop, view, made, locale)
   const first = made.requirements[0]
-  if (first) {
-    const reason = requirementText(first, view, made, locale)
-    const code =
-      first === 'COUPON_INVALID' && made.refusedCoupons[0]?.reason === 'used_up'
-        ? 'coupon_used_up'
-        : (REFUSALS[first] ?? 'not_ready_to_order')
-    throw new AppError(code, {
-      params: { reason, names: namesOf(view, locale), max: view.facts.settings['cart.gramsMax'] / 1000 },
-      details,
-      ...(code === 'courier_away' ? { retryAfterSeconds: COURIER_BACK_SECONDS } : {}),
-    })
-  }
+  if (first) throw unmet(shop, first, view, made, locale)
+  const details = detailsOf(shop, view, made, locale)
   if (isAnother(view, made, body)) throw new AppError('cart_changed', { details })
   const method = made.due === 0 ? nothingToPay(made) : findMethod(shop, body.payment_method)
   if (!method || (method.kind !== 'none' && paymentRefusal(method.kind, made, view.facts) !== null))
@@ -141,6 +131,19 @@ const check = (shop: Shop, view: CheckoutView, made: Quote, body: Body<typeof pr
     throw new AppError('too_many_orders', { retryAfterSeconds: 60 })
   if (lastMinute >= view.facts.settings['order.perMinute']) throw new AppError('too_many_requests', { retryAfterSeconds: 60 })
   return method
+}
+
+const unmet = (shop: Shop, requirement: Requirement, view: CheckoutView, made: Quote, locale: Locale): AppError => {
+  const reason = requirementText(requirement, view, made, locale)
+  const code =
+    requirement === 'COUPON_INVALID' && made.refusedCoupons[0]?.reason === 'used_up'
+      ? 'coupon_used_up'
+      : (REFUSALS[requirement] ?? 'not_ready_to_order')
+  return new AppError(code, {
+    params: { reason, names: namesOf(view, locale), max: view.facts.settings['cart.gramsMax'] / 1000 },
+    details: detailsOf(shop, view, made, locale),
+    ...(code === 'courier_away' ? { retryAfterSeconds: COURIER_BACK_SECONDS } : {}),
+  })
 }
 
 /** What a refusal brings: the order as it would be now, what is missing, and the next three windows that are free. */
@@ -182,7 +185,10 @@ const claimRefusal = async (
     timePickup: body.time_pickup,
     now: asker.now,
   })
-  return refusal(shop, asker, view, quote(view.facts, body.payment_method), reason)
+  const made = quote(view.facts, body.payment_method)
+  // What sold out was the gift: its coupon does not hold any more, and that is what the customer can do something about.
+  const isGift = reason === 'out_of_stock' && namesOf(view, asker.locale) === '' && made.requirements.includes('COUPON_INVALID')
+  return isGift ? unmet(shop, 'COUPON_INVALID', view, made, asker.locale) : refusal(shop, asker, view, made, reason)
 }
 
 /** A refusal with the fresh summary. What has sold out is not chosen any more, so that the next tap orders the rest. */
@@ -235,7 +241,7 @@ const draftOrder = (
       expires_at: expiresAt.toISOString(),
     },
   }
-  const lines = view.lines.filter(({ selected }) => selected)
+  const lines = orderedLines(view, made)
   const nextDay = slot.day > jakartaDate(now) ? slot.day : tomorrowOf(now)
   return {
     placed,
@@ -244,12 +250,7 @@ const draftOrder = (
       lines: lines.map((line, position) => orderLine(line, position, made, now)),
       points: made.points,
       keys: lines.map(({ key }) => key),
-      wanted: lines.map((line) => ({
-        variation_id: line.variationId,
-        quantity: line.quantity,
-        kind: line.availability === 'tomorrow' ? ('next_day' as const) : ('stock' as const),
-        day: line.availability === 'tomorrow' ? nextDay : null,
-      })),
+      wanted: claimsOf(lines, nextDay),
       slot: {
         location: settings['hub.location'],
         day: slot.day,

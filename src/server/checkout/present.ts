@@ -7,20 +7,25 @@ import { formatRupiah } from '#domain/money.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentAddress } from '../addresses/index.ts'
 import { presentCartItem, SERVICE_FEE_LABEL } from '../cart/index.ts'
-import { presentSlot } from '../fulfilment/index.ts'
+import { presentSlot } from '../delivery/index.ts'
 import { methodName } from '../orders/index.ts'
 import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { refusalText } from './coupons.ts'
 import type { CheckoutView } from './facts.ts'
+import { orderedLines } from './order-lines.ts'
 
 export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, locale: Locale): Summary => {
   const { settings, now } = view.facts
   const t = serverWords(locale)
-  const selected = view.lines.filter((line) => line.selected)
+  const ordered = orderedLines(view, made)
   return {
-    items: selected.map((line) => presentCartItem(line, locale, settings)),
-    item_count: selected.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: ordered.map((line) => presentCartItem(line, locale, settings)),
+    waiting: {
+      items: view.lines.filter(isWaiting).map((line) => presentCartItem(line, locale, settings)),
+      together: view.together && presentSlot(view.together, locale, now),
+    },
+    item_count: ordered.reduce((sum, { quantity }) => sum + quantity, 0),
     selected_address: view.gathered.address && presentAddress(view.gathered.address),
     selected_shipping_method: made.courier?.id ?? null,
     selected_time_pickup: made.slot?.id ?? null,
@@ -88,6 +93,9 @@ const presentPayments = (shop: Shop, view: CheckoutView, made: Quote, locale: Lo
   })
 }
 
+const isWaiting = ({ wanted, selected, availability }: CheckoutView['lines'][number]): boolean =>
+  wanted && !selected && availability === 'tomorrow'
+
 /** A requirement in words, with what is needed to meet it. */
 export const requirementText = (code: Requirement, view: CheckoutView, made: Quote, locale: Locale): string => {
   const t = serverWords(locale)
@@ -96,7 +104,7 @@ export const requirementText = (code: Requirement, view: CheckoutView, made: Quo
   const isShort = (line: CheckoutView['lines'][number]) => line.selected && (line.availability === 'out' || line.quantity > line.available)
   return t(`orders.requirement.${code}`, {
     minimum: formatRupiah(minimum),
-    missing: formatRupiah(Math.max(0, minimum - made.subtotal)),
+    missing: formatRupiah(Math.max(0, minimum - made.goods)),
     max: view.facts.settings['cart.gramsMax'] / 1000,
     names: view.lines
       .filter(isShort)

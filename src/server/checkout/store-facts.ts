@@ -8,7 +8,7 @@ import { heldQuoteFacts, slotFacts, type HeldQuote } from '../delivery/index.ts'
 import { standingFacts } from '../loyalty/index.ts'
 import { orderFacts, type OrderFacts } from '../orders/index.ts'
 import { row, sql, type Queryable } from '../platform/database.ts'
-import { couponFacts, knownCouponFacts, type CouponFacts } from '../promotions/index.ts'
+import { couponFacts, giftFacts, knownCouponFacts, type CouponFacts, type GiftFacts } from '../promotions/index.ts'
 import { knownVoucherFacts, voucherFacts, type VoucherFacts } from '../vouchers/index.ts'
 
 export type Standing = { tier: string; tierPosition: number; earnFactorPercent: number }
@@ -25,6 +25,8 @@ export type Gathered = {
   /** What couriers asked this customer a while ago, and is still asked. */
   quotes: HeldQuote[]
   coupons: CouponFacts[]
+  /** What its gift coupons give. */
+  gifts: GiftFacts[]
   vouchers: VoucherFacts[]
   credit: CreditFacts | null
   orders: OrderFacts
@@ -57,6 +59,7 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
         ${slotFacts(settings['hub.location'], jakartaDate(now))} as slots,
         ${heldQuoteFacts(customerId, question.quotedSince)} as quotes,
         ${couponFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, now)} as coupons,
+        ${giftFacts(sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`, tomorrowOf(now))} as gifts,
         ${voucherFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`)} as vouchers,
         ${creditFacts(customerId)} as credit,
         ${orderFacts(customerId, now, settings['payment.codRefusalDays'])} as orders,
@@ -86,5 +89,18 @@ export const readVoucher = async (db: Queryable, customerId: string, code: strin
   (await row(db, sql<{ vouchers: VoucherFacts[] }>`select ${voucherFacts(customerId, sql`${[code]}::text[]`)} as vouchers`))!.vouchers[0] ??
   null
 
-export const readCoupons = async (db: Queryable, customerId: string, codes: readonly string[], now: Date): Promise<CouponFacts[]> =>
-  (await row(db, sql<{ coupons: CouponFacts[] }>`select ${couponFacts(customerId, sql`${[...codes]}::text[]`, now)} as coupons`))!.coupons
+/** Coupons by their codes, and what the gifts among them give. */
+export const readCoupons = async (
+  db: Queryable,
+  customerId: string,
+  codes: readonly string[],
+  now: Date,
+): Promise<{ coupons: CouponFacts[]; gifts: GiftFacts[] }> =>
+  (await row(
+    db,
+    sql<{ coupons: CouponFacts[]; gifts: GiftFacts[] }>`
+      select ${couponFacts(customerId, sql`${[...codes]}::text[]`, now)} as coupons, ${giftFacts(sql`${[...codes]}::text[]`, tomorrowOf(now))} as gifts`,
+  ))!
+
+export const readGifts = async (db: Queryable, codes: readonly string[], now: Date): Promise<GiftFacts[]> =>
+  (await row(db, sql<{ gifts: GiftFacts[] }>`select ${giftFacts(sql`${[...codes]}::text[]`, tomorrowOf(now))} as gifts`))!.gifts

@@ -5,5 +5,4 @@ export { callCustomer, endFailedDeliveries, failDelivery, sendAgain } from './fa
 export { handOver, type HandOver } from './hand-over.ts'
 export { giveForLateOrders, lateGiftOf, waiveLateGift } from './late-gifts.ts'
 export { closeWindow } from './windows.ts'
-export { presentSlot } from './present-slot.ts'
 export { troubledParcels } from './store.ts'

@@ -60,7 +60,7 @@ export const boughtSince = (tx: Transaction, customerId: string, since: Date): P
         array_remove(array[p.category_slug, c.parent_slug], null) as categories,
         array(select b.benefit_slug from product_benefits b where b.product_id = p.id) as benefits
       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id join categories c on c.slug = p.category_slug
-      where o.customer_id = ${customerId} and o.placed_at >= ${since} and o.payment_method <> 'replacement'
+      where o.customer_id = ${customerId} and o.placed_at >= ${since} and o.payment_method <> 'replacement' and l.gift_of is null
         and o.state not in ('pending_payment', 'expired', 'cancelled', 'refunded')
       group by o.id, p.id, c.slug order by o.placed_at, o.id, p.id`,
   )

@@ -4,7 +4,7 @@ import { serverWords } from '#i18n/server.ts'
 import type { Transaction } from '../platform/database.ts'
 import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { dayLabel } from './present.ts'
+import { dayLabel } from '../delivery/index.ts'
 import { contactOf, type Contact } from './store-contact.ts'
 import { findAnyOrder, type WholeOrder } from './store.ts'
 

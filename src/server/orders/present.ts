@@ -4,11 +4,11 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { longestFreshDays, mayComplain } from '#domain/complaint.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { isOpen } from '#domain/order-state.ts'
-import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
-import { formatDateTime, formatDay } from '#i18n/format.ts'
+import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { InferOutput } from 'valibot'
+import { dayLabel } from '../delivery/index.ts'
 import { kindOfPayment, offeredMethods, type OfferedMethod, type PaymentRow } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
 import { moneyOf } from './books.ts'
@@ -24,15 +24,6 @@ import type { OrderRow, WholeOrder } from './store.ts'
 
 type CheckoutOrder = InferOutput<typeof checkoutOrder>
 export type Viewer = { shop: Shop; locale: Locale; now: Date }
-
-/** `Today, 20 Nov 2026`. */
-export const dayLabel = (day: LocalDate, locale: Locale, now: Date): string => {
-  const t = serverWords(locale)
-  const today = jakartaDate(now)
-  const word = day === today ? t('orders.today') : day === addDays(today, 1) ? t('orders.tomorrow') : null
-  const date = formatDay(day, locale)
-  return word === null ? date : `${word}, ${date}`
-}
 
 /** An order in cash that came back was never paid: nothing of it is refunded. */
 export const statusText = (order: Pick<OrderRow, 'state' | 'paymentState'>, locale: Locale): string =>
@@ -186,6 +177,7 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
       line_total: line.lineTotal,
       formatted_line_total: formatRupiah(line.lineTotal),
       note: line.note,
+      gift_of: line.giftOf,
       refunded_quantity: line.refundedQuantity,
       review: presentLineReview(line.review),
     })),

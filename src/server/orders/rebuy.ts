@@ -18,11 +18,13 @@ export const rebuy = async (
   chosen: readonly ItemToAdd[],
   asker: { customerId: string; locale: Locale; now: Date },
 ): Promise<RebuyResult[]> => {
-  const ordered = new Map(order.lines.map((line) => [line.variationId, line]))
+  // What a coupon gave was not bought, so it is not bought again.
+  const bought = order.lines.filter(({ giftOf }) => giftOf === null)
+  const ordered = new Map(bought.map((line) => [line.variationId, line]))
   const items =
     chosen.length > 0
       ? chosen.filter(({ variationId }) => ordered.has(variationId))
-      : order.lines.map(({ variationId, quantity }) => ({ variationId, quantity }))
+      : bought.map(({ variationId, quantity }) => ({ variationId, quantity }))
   const added = await shop.database.transaction((tx) => addLines(tx, { ...asker, settings: shop.settings() }, items, null))
   const byId = new Map(added.map((one) => [one.variationId, one]))
   return items.map(({ variationId }) => {

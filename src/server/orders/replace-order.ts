@@ -27,9 +27,13 @@ export const placeReplacement = async (tx: Transaction, shop: Shop, ask: Replace
   const settings = shop.settings()
   const tomorrow = addDays(jakartaDate(now), 1)
   const lines = await readLinesToReplace(tx, ask.orderId, ask.lines, tomorrow)
-  if (lines.length < ask.lines.length || lines.some((line) => sourceOf(line) === null)) return { ok: false, reason: 'out_of_stock' }
+  // One claim a variation, also where one line of it was bought and another given.
+  const goods = new Map<string, LineToReplace>()
+  for (const line of lines) goods.set(line.variationId, { ...line, quantity: line.quantity + (goods.get(line.variationId)?.quantity ?? 0) })
+  if (lines.length < ask.lines.length || [...goods.values()].some((one) => sourceOf(one) === null))
+    return { ok: false, reason: 'out_of_stock' }
   const grams = lines.reduce((sum, line) => sum + line.grams, 0)
-  const hasTomorrowLines = lines.some((line) => sourceOf(line) === 'next_day')
+  const hasTomorrowLines = [...goods.values()].some((one) => sourceOf(one) === 'next_day')
   const loads = await readSlotFacts(tx, settings['hub.location'], jakartaDate(now))
   const slot = offerSlots({ now, settings, loads, grams, hasTomorrowLines }).find((one) => fits(one, hasTomorrowLines, tomorrow))
   if (!slot) return { ok: false, reason: 'no_window' }
@@ -41,7 +45,7 @@ export const placeReplacement = async (tx: Transaction, shop: Shop, ask: Replace
     cause: ask.cause,
     attempt: ask.attempt,
     lines: lines.map(({ lineId, quantity }) => ({ id: newId(now), lineId, quantity })),
-    wanted: lines.map((line) => {
+    wanted: [...goods.values()].map((line) => {
       const kind = sourceOf(line) ?? 'stock'
       return { variation_id: line.variationId, quantity: line.quantity, kind, day: kind === 'stock' ? null : tomorrow }
     }),

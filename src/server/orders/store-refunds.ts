@@ -142,7 +142,9 @@ export const takeGoodsBack = (
   run(
     tx,
     sql`
-      with back as (select * from jsonb_to_recordset(${jsonb(goods)}) as g("variationId" uuid, quantity integer)),
+      with back as (
+        select "variationId", sum(quantity)::integer as quantity from jsonb_to_recordset(${jsonb(goods)}) as g("variationId" uuid, quantity integer) group by 1
+      ),
       locked as (
         select s.variation_id from stock_items s where ${to === 'shelf'} and s.variation_id in (select "variationId" from back) order by s.variation_id for update
       ),

@@ -68,9 +68,9 @@ export const writeReplacement = async (tx: Transaction, draft: ReplacementDraft)
     ),
     new_lines as (
       insert into order_lines (id, order_id, position, product_id, variation_id, sku, slug, name, variation_name, grade, image, quantity, price, regular_price, line_total,
-        discount_share, weight_g, refrigerated, ppn_class, fresh_days, availability, note)
+        discount_share, weight_g, refrigerated, ppn_class, fresh_days, availability, note, gift_of)
       select c.id, new_order.id, row_number() over (order by l.position) - 1, l.product_id, l.variation_id, l.sku, l.slug, l.name, l.variation_name, l.grade, l.image, c.quantity,
-        l.price, l.regular_price, c.gross, c.gross, l.weight_g, l.refrigerated, l.ppn_class, l.fresh_days, case w.kind when 'stock' then 'now' else 'tomorrow' end, l.note
+        l.price, l.regular_price, c.gross, c.gross, l.weight_g, l.refrigerated, l.ppn_class, l.fresh_days, case w.kind when 'stock' then 'now' else 'tomorrow' end, l.note, l.gift_of
       from new_order, chosen c join order_lines l on l.id = c.line_id join wanted w on w.variation_id = l.variation_id
     ),
     new_reservations as (

@@ -79,6 +79,8 @@ export type OrderLineRow = {
   ppnClass: string
   freshDays: number
   discountShare: number
+  /** The code of the coupon that gave it; null for what was bought. */
+  giftOf: string | null
   /** What the customer said of it; null until it is rated. */
   review: LineReview | null
 }
@@ -97,7 +99,7 @@ export type WholeOrder = OrderRow & { lines: OrderLineRow[]; events: OrderEventR
 const linesOf = sql.raw(`(
   select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'slug', l.slug, 'productId', l.product_id, 'variationId', l.variation_id, 'name', l.name,
     'variationName', l.variation_name, 'grade', l.grade, 'image', l.image, 'tile', p.tile, 'quantity', l.quantity, 'price', l.price, 'lineTotal', l.line_total,
-    'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'freshDays', l.fresh_days, 'discountShare', l.discount_share, 'refundedQuantity', l.refunded_quantity,
+    'note', l.note, 'sku', l.sku, 'ppnClass', l.ppn_class, 'freshDays', l.fresh_days, 'discountShare', l.discount_share, 'giftOf', l.gift_of, 'refundedQuantity', l.refunded_quantity,
     'review', (select jsonb_build_object('rating', r.rating, 'content', r.content, 'images', r.images, 'video', r.video, 'isShown', r.hidden_reason is null,
       'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
   from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)

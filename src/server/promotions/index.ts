@@ -5,7 +5,16 @@ export { deviceMark } from './marks.ts'
 export { askForReview, decideOffer, forPerson, markAccount, markOrder, tendReviews, type Person } from './same-person.ts'
 export { openReviews, type Sharing } from './store-marks.ts'
 
-export { claimCoupons, couponFacts, knownCouponFacts, reclaimCoupons, releaseCoupons, type CouponFacts } from './store.ts'
+export {
+  claimCoupons,
+  couponFacts,
+  giftFacts,
+  knownCouponFacts,
+  reclaimCoupons,
+  releaseCoupons,
+  type CouponFacts,
+  type GiftFacts,
+} from './store.ts'
 
 /** JSON has no instants: reads a coupon's back. */
 export const readCoupon = (facts: CouponFacts): Coupon & Pick<CouponFacts, 'description'> => ({

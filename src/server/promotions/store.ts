@@ -1,6 +1,7 @@
 import type { Coupon } from '#domain/coupon.ts'
 import type { Text } from '#domain/locale.ts'
-import { instantInJakarta, jakartaDate } from '#domain/time.ts'
+import { instantInJakarta, jakartaDate, type LocalDate } from '#domain/time.ts'
+import { variationFacts, type VariationFacts } from '../catalogue/index.ts'
 import { jsonb, sql, uuids } from '../platform/database.ts'
 
 export type CouponFacts = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string; description: Text }
@@ -23,6 +24,17 @@ const startOfDay = (now: Date): Date => instantInJakarta(jakartaDate(now), '00:0
 /** The coupons of a list of codes, in its order: a scalar of JSON, `CouponFacts[]`. `codes` is an expression of text[]. */
 export const couponFacts = (customerId: string, codes: ReturnType<typeof sql>, now: Date) => sql`(
   select coalesce(jsonb_agg(${couponObject(customerId, now)} order by array_position(${codes}, c.code)), '[]') from coupons c where c.code = any(${codes})
+)`
+
+/** What a gift coupon gives: a variation with its stock, and how many of it. */
+export type GiftFacts = VariationFacts & { couponId: string; couponCode: string; given: number }
+
+/** What the gift coupons among some codes give: a scalar of JSON, `GiftFacts[]`. `codes` is an expression of text[]. */
+export const giftFacts = (codes: ReturnType<typeof sql>, tomorrow: LocalDate) => sql`(
+  select coalesce(json_agg(to_json(g)), '[]') from (
+    select c.id as "couponId", c.code as "couponCode", c.value as given, f.*
+    from coupons c join ${variationFacts(tomorrow)} f on f."variationId" = c.gift_variation_id where c.kind = 'gift' and c.code = any(${codes})
+  ) g
 )`
 
 /** The coupons that a customer may know of: public ones that have not ended, and their own. */

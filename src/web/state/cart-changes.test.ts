@@ -23,6 +23,8 @@ const line = (key: string, more: Partial<CartItem> = {}): CartItem => {
     formatted_unit_price: 'Rp1.000/100 g',
     selected: true,
     selectable: true,
+    waits: false,
+    gift_of: null,
     note: '',
     ready_tomorrow: true,
     availability: 'now' as const,
@@ -62,6 +64,8 @@ const cartOf = (...items: CartItem[]): Cart => {
     applied_coupons: [],
     totals,
     version: 1,
+    delivery: { window: null, is_chosen: false, together: null },
+    thresholds: { minimum_goods: 50_000, shipping_off_from: 200_000, shipping_off: 20_000 },
     adjusted: [],
   }
 }

@@ -7,6 +7,7 @@ import type { Order } from '#contract/shop/orders.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Amounts } from '#web/components/amounts.tsx'
+import { FreePrice, GiftNote } from '#web/components/gift-note.tsx'
 import { Head } from '#web/components/head.tsx'
 import { OrderActions } from '#web/components/order-actions.tsx'
 import { OrderDelivery } from '#web/components/order-delivery.tsx'
@@ -204,12 +205,20 @@ function Lines({ order }: { order: Order }) {
             <p className="text-small text-muted">
               {[line.variation_name, t('cart.grade', { grade: line.grade })].filter(Boolean).join(' · ')}
             </p>
-            <p className="text-small text-muted">{t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}</p>
+            {line.gift_of === null ? (
+              <p className="text-small text-muted">{t('orders.lineQuantity', { quantity: line.quantity, price: line.formatted_price })}</p>
+            ) : (
+              <GiftNote code={line.gift_of} quantity={line.quantity} />
+            )}
             {line.refunded_quantity > 0 && <p className="text-small text-muted">{t('refund.units', { count: line.refunded_quantity })}</p>}
             {line.note && <p className={styles.note}>{t('orders.note', { note: line.note })}</p>}
             {line.review && <Rating value={line.review.rating} label={t('orders.rated', { stars: line.review.rating })} />}
           </div>
-          <p className={styles.total}>{line.formatted_line_total}</p>
+          {line.gift_of === null ? (
+            <p className={styles.total}>{line.formatted_line_total}</p>
+          ) : (
+            <FreePrice regular={line.formatted_line_total} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,8 +1,19 @@
-import type { Slot } from '#contract/shop/checkout.ts'
+import type { Slot } from '#contract/shop/slot.ts'
 import type { DeliverySlot } from '#domain/delivery-slot.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { dayLabel } from '../orders/index.ts'
+import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
+import { formatDay } from '#i18n/format.ts'
+import { serverWords } from '#i18n/server.ts'
+
+/** `Today, 20 Nov 2026`. */
+export const dayLabel = (day: LocalDate, locale: Locale, now: Date): string => {
+  const t = serverWords(locale)
+  const today = jakartaDate(now)
+  const word = day === today ? t('orders.today') : day === addDays(today, 1) ? t('orders.tomorrow') : null
+  const date = formatDay(day, locale)
+  return word === null ? date : `${word}, ${date}`
+}
 
 /** A delivery window as it is offered; `isFree` where it changes nothing of what is paid. */
 export const presentSlot = (slot: DeliverySlot, locale: Locale, now: Date, isFree = false): Slot => {
