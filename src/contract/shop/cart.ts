@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { formatted, id, note, quantity, rupiah } from '../wire.ts'
+import { formatted, id, instant, note, quantity, rupiah } from '../wire.ts'
 import { availability, picture, stockData } from './catalogue.ts'
 import { slot } from './slot.ts'
 
@@ -23,6 +23,8 @@ export const totals = v.object({
 
 export const cartItem = v.object({
   key: v.string(),
+  /** When the line was put in: lines stand in this order. */
+  added_at: instant,
   slug: v.string(),
   id: v.string(),
   product_id: v.string(),
@@ -106,7 +108,14 @@ export const addMultiple = shopCall({
   body: v.object({
     product_id: id,
     items: v.pipe(
-      v.array(v.object({ variation_id: id, quantity: v.pipe(quantity, v.minValue(1, 'validation.min')) })),
+      v.array(
+        v.object({
+          variation_id: id,
+          quantity: v.pipe(quantity, v.minValue(1, 'validation.min')),
+          /** Puts a line that was just removed back in its place: the `added_at` that it had. */
+          added_at: v.optional(v.pipe(v.string(), v.isoTimestamp('validation.invalid'))),
+        }),
+      ),
       v.minLength(1, 'validation.oneVariation'),
       v.maxLength(50, 'validation.max'),
     ),

@@ -1,6 +1,9 @@
 /** Words of the pages: signing in, registering, codes and passwords. */
 export const auth = {
   'auth.loginTitle': 'Log in',
+  'auth.toAdd': 'Log in to add {name}; your choice is kept.',
+  'auth.toChoose': 'Log in to add {name} to your cart.',
+  'auth.toWish': 'Log in to add {name} to your wishlist; your choice is kept.',
   'auth.loginText': 'Welcome back. Your cart and points are waiting.',
   'auth.way': 'How to log in',
   'auth.registerWay': 'How to register',

@@ -32,6 +32,7 @@ export const product = {
   'product.removeLine': 'Remove {name}',
   'product.total': 'Total product amount',
   'product.totalSaid': 'Total product amount {total}',
+  'product.updateCart': 'Update cart',
   'product.add': 'Add to Cart',
   'product.adding': 'Loading...',
   'product.loginHint': 'After logging in, accumulated benefits are provided',

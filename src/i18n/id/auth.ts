@@ -2,6 +2,9 @@ import type { auth as en } from '../en/auth.ts'
 
 export const auth = {
   'auth.loginTitle': 'Masuk',
+  'auth.toAdd': 'Masuk dulu untuk menambahkan {name}. Pilihanmu tetap tersimpan.',
+  'auth.toChoose': 'Masuk dulu untuk menambahkan {name} ke keranjang.',
+  'auth.toWish': 'Masuk dulu untuk menyimpan {name} ke wishlist. Pilihanmu tetap tersimpan.',
   'auth.loginText': 'Selamat datang kembali. Keranjang dan poinmu sudah menunggu.',
   'auth.way': 'Cara masuk',
   'auth.registerWay': 'Cara mendaftar',

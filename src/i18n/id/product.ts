@@ -33,6 +33,7 @@ export const product = {
   'product.removeLine': 'Hapus {name}',
   'product.total': 'Total harga produk',
   'product.totalSaid': 'Total harga produk {total}',
+  'product.updateCart': 'Perbarui keranjang',
   'product.add': 'Tambah ke keranjang',
   'product.adding': 'Memuat...',
   'product.loginHint': 'Masuk dulu, lalu nikmati keuntungan yang kamu kumpulkan',

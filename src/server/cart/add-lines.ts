@@ -12,7 +12,8 @@ import { cartAfter, NO_WRITE, present, tellOthers, untilUnchanged, writeDecided,
 import { stockOf } from './lines.ts'
 import { lockCart, readForAdding, type Addable, type Adding, type CartLineRow, type CartWrite } from './store.ts'
 
-export type ItemToAdd = { variationId: string; quantity: number }
+/** `addedAt` puts a line that was removed back in its place; an instant to come counts as now. */
+export type ItemToAdd = { variationId: string; quantity: number; addedAt?: Date | undefined }
 export type Added = { variationId: string; name: string; result: 'added' | 'adjusted' | 'unavailable'; quantity: number; price: number }
 
 /** What is kept under the key of an adding. */
@@ -43,10 +44,16 @@ export const addLines = async (tx: Transaction, asker: Asker, items: readonly It
 export const addToCart = async (
   shop: Shop,
   ask: Asking,
-  body: { product_id: string; items: readonly { variation_id: string; quantity: number }[] },
+  body: { product_id: string; items: readonly { variation_id: string; quantity: number; added_at?: string | undefined }[] },
   kept: { call: string; key: string } | null,
 ): Promise<{ cart: Cart; replayed: boolean }> => {
-  const wanted = summed(body.items.map((item) => ({ variationId: item.variation_id, quantity: item.quantity })))
+  const wanted = summed(
+    body.items.map((item) => ({
+      variationId: item.variation_id,
+      quantity: item.quantity,
+      addedAt: item.added_at === undefined ? undefined : new Date(item.added_at),
+    })),
+  )
   const bodyHash = kept === null ? '' : hashOfBody([{}, body])
   const asked = { variationIds: [...wanted.keys()], now: ask.now, settings: shop.settings(), kept }
   return untilUnchanged(shop, ask, async (db, admit) => {
@@ -76,7 +83,7 @@ export const addToCart = async (
 const decideAdding = (
   { cart, wanted: known }: Adding,
   asker: Asker,
-  wanted: ReadonlyMap<string, number>,
+  wanted: ReadonlyMap<string, Wanted>,
   productId: string | null,
 ): { decided: Decided; results: Added[] } => {
   const byId = new Map(known.map((one) => [one.variationId, one]))
@@ -106,11 +113,12 @@ const decideAdding = (
   return { decided: { write, cart: cartAfter(cart, write, factsOf), adjusted }, results }
 }
 
+type Wanted = Pick<ItemToAdd, 'quantity' | 'addedAt'>
 type Decision = { added: Added; made?: CartWrite['made'][number]; changed?: CartWrite['changed'][number] }
 
-const decideOne = (fact: Addable, line: CartLineRow | undefined, more: number, asker: Asker): Decision => {
+const decideOne = (fact: Addable, line: CartLineRow | undefined, more: Wanted, asker: Asker): Decision => {
   const stock = stockOf(fact, asker.now, asker.settings)
-  const asked = (line?.quantity ?? 0) + more
+  const asked = (line?.quantity ?? 0) + more.quantity
   const quantity = clampQuantity(asked, stock, asker.settings)
   const { variationId, price } = fact
   const added = { variationId, name: inLocale(fact.name, asker.locale), quantity, price }
@@ -121,13 +129,25 @@ const decideOne = (fact: Addable, line: CartLineRow | undefined, more: number, a
     const changed = { key: line.key, quantity, note: line.note, selected: selected || line.selected }
     return { added: { ...added, result }, changed }
   }
-  const made = { key: hexKey(), variationId, quantity, note: fact.lastNote, selected, seenPrice: price }
+  const addedAt = Math.min(more.addedAt?.getTime() ?? Infinity, asker.now.getTime())
+  const made = {
+    key: hexKey(),
+    variationId,
+    quantity,
+    note: fact.lastNote,
+    selected,
+    seenPrice: price,
+    addedAt: new Date(addedAt).toISOString(),
+  }
   return { added: { ...added, result }, made }
 }
 
 /** The same variation named twice is one wish for the sum. */
-const summed = (items: readonly ItemToAdd[]): Map<string, number> => {
-  const wanted = new Map<string, number>()
-  for (const { variationId, quantity } of items) wanted.set(variationId, (wanted.get(variationId) ?? 0) + quantity)
+const summed = (items: readonly ItemToAdd[]): Map<string, Wanted> => {
+  const wanted = new Map<string, Wanted>()
+  for (const { variationId, quantity, addedAt } of items) {
+    const before = wanted.get(variationId)
+    wanted.set(variationId, { quantity: (before?.quantity ?? 0) + quantity, addedAt: before?.addedAt ?? addedAt })
+  }
   return wanted
 }

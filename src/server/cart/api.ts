@@ -37,10 +37,7 @@ const decideUpdate = (ask: Ask, seen: Seen, change: { quantity?: number | undefi
   const note = change.note === undefined ? line.note : withoutCardNumbers(change.note)
   return decideLines(
     seen.cart,
-    {
-      changed: quantity === line.quantity && note === line.note ? [] : [{ ...asStored(line), quantity, note }],
-      noted: note === line.note ? [] : [{ productId: line.productId, note }],
-    },
+    { changed: quantity === line.quantity && note === line.note ? [] : [{ ...asStored(line), quantity, note }] },
     adjusted,
   )
 }

@@ -117,17 +117,44 @@ describe('changes at the same time', () => {
 })
 
 describe('what is remembered', () => {
-  it('200 a note is there again when its product is, until it is emptied', async () => {
+  it('200 a note comes back with the size that was ordered with it, not with another, and not when it was never ordered', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test, { variations: 2 })]
+    const noteOf = async (variationId?: string) => (await fillCart(test, buyer, product, 1, variationId)).body.data.items.at(-1).note
     const { body } = await fillCart(test, buyer, product)
     await update(buyer, body.data.items[0].key, { note: 'setengah matang' })
-    expect((await placeOrder(test, buyer)).status).toBe(200)
-    const again = await fillCart(test, buyer, product, 1, product.variationIds[1])
-    expect(again.body.data.items).toMatchObject([{ note: 'setengah matang' }])
-    await update(buyer, again.body.data.items[0].key, { note: '' })
     await ask('DELETE', '/cart/clear', buyer)
-    expect((await fillCart(test, buyer, product)).body.data.items).toMatchObject([{ note: '' }])
+    expect(await noteOf()).toBe('')
+    await update(buyer, (await cartOf(buyer)).items[0].key, { note: 'setengah matang' })
+    expect((await placeOrder(test, buyer)).status).toBe(200)
+    expect(await noteOf(product.variationIds[1])).toBe('')
+    await ask('DELETE', '/cart/clear', buyer)
+    expect(await noteOf()).toBe('setengah matang')
     expect((await fillCart(test, await buildBuyer(test), product)).body.data.items).toMatchObject([{ note: '' }])
+    // Ordered without it, it is forgotten.
+    await update(buyer, (await cartOf(buyer)).items[0].key, { note: '' })
+    expect((await placeOrder(test, buyer)).status).toBe(200)
+    expect(await noteOf()).toBe('')
+  })
+
+  it('200 a line that is put back stands where it stood', async () => {
+    const buyer = await buildBuyer(test)
+    const products = [await buildProduct(test), await buildProduct(test), await buildProduct(test)]
+    for (const product of products) {
+      await fillCart(test, buyer, product)
+      test.clock.advance(1_000)
+    }
+    const places = async () =>
+      (await cartOf(buyer)).items.map(({ id }: { id: string }) => products.findIndex(({ variationId }) => variationId === id))
+    const [, { key, added_at }] = (await cartOf(buyer)).items
+    await update(buyer, key, { quantity: 0 })
+    expect(await places()).toEqual([0, 2])
+    const { id, variationId } = products[1]!
+    const back = await ask('POST', '/cart/add-multiple', buyer, {
+      product_id: id,
+      items: [{ variation_id: variationId, quantity: 1, added_at }],
+    })
+    expect(back.body.data.items.map((item: { id: string }) => item.id)).toEqual(products.map((one) => one.variationId))
+    expect(await places()).toEqual([0, 1, 2])
   })
 
   it('200 keeps no number of a card that somebody wrote into a note', async () => {
@@ -135,9 +162,9 @@ describe('what is remembered', () => {
     const { body } = await fillCart(test, buyer, product)
     const noted = await update(buyer, body.data.items[0].key, { note: 'bayar 4111 1111 1111 1111' })
     expect(noted.body.data.items[0].note).toBe('bayar •••• 1111')
-    expect((await test.sql<{ note: string }>('select note from line_notes where customer_id = $1', buyer.id))[0]!.note).not.toContain(
-      '4111',
-    )
+    expect((await placeOrder(test, buyer)).status).toBe(200)
+    const kept = await test.sql<{ note: string }>('select note from line_notes where customer_id = $1', buyer.id)
+    expect(kept).toEqual([{ note: 'bayar •••• 1111' }])
   })
 
   it('200 a changed price is told to who reads it, not used up by who only peeks or adds', async () => {

@@ -27,7 +27,7 @@ export type Asking = { who: Unproven; locale: Locale; now: Date }
 /** A cart as it will be, and what the stock lowered on the way. */
 export type Decided = { write: CartWrite; cart: CartFacts | null; adjusted: Cart['adjusted'] }
 
-export const NO_WRITE: CartWrite = { made: [], changed: [], gone: [], noted: [], dropCoupons: false, kept: null }
+export const NO_WRITE: CartWrite = { made: [], changed: [], gone: [], dropCoupons: false, kept: null }
 
 /** Others change the same cart at the same time so seldom that it is not locked; who meets them twice waits in line. */
 const TRIES_UNLOCKED = 2
@@ -129,20 +129,22 @@ export const cartAfter = (
   if (isNothing(write)) return cart
   const changed = new Map(write.changed.map((line) => [line.key, line]))
   const stays = (cart?.lines ?? []).filter(({ key }) => !write.gone.includes(key)).map((line) => ({ ...line, ...changed.get(line.key) }))
-  const made = write.made.map((line) => ({ ...factsOf(line), ...line })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const made = write.made.map((line) => ({ ...factsOf(line), ...line }))
   const base = cart ?? { id: '', version: 0, addressId: null, shippingMethod: null, timePickup: null, couponCodes: [], lastOrderId: null }
   return {
     ...base,
     version: base.version + 1,
     couponCodes: write.dropCoupons ? [] : base.couponCodes,
-    lines: [...stays, ...made],
+    lines: made.length === 0 ? stays : [...stays, ...made].toSorted(inPlace),
   }
 }
+
+const inPlace = (a: CartLineRow, b: CartLineRow): number => Date.parse(a.addedAt) - Date.parse(b.addedAt) || (a.key < b.key ? -1 : 1)
 
 /** A decision about lines that the cart holds already. */
 export const decideLines = (
   cart: CartFacts | null,
-  write: Partial<Pick<CartWrite, 'changed' | 'gone' | 'noted' | 'dropCoupons'>>,
+  write: Partial<Pick<CartWrite, 'changed' | 'gone' | 'dropCoupons'>>,
   adjusted: Cart['adjusted'] = [],
 ): Decided => {
   const whole = { ...NO_WRITE, ...write }

@@ -15,6 +15,7 @@ export const presentCartItem = (line: CartLine, locale: Locale, settings: Settin
   const picture = presentPicture(image.base, image.widths)
   return {
     key: line.key,
+    added_at: new Date(line.addedAt).toISOString(),
     slug: line.slug,
     id: line.variationId,
     product_id: line.productId,

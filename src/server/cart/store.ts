@@ -23,6 +23,8 @@ export type CartLineRow = VariationFacts & {
   note: string
   selected: boolean
   seenPrice: number
+  /** An instant as the database writes it in JSON; lines stand in this order. */
+  addedAt: string
   isWished: boolean
 }
 
@@ -76,7 +78,7 @@ export const readCartAndTier = async (db: Queryable, who: Who, at: ReadAt): Prom
   return { caller: readCaller(read!.caller), cart: read!.cart, tierPosition: read!.standing?.tierPosition ?? 0, slots: read!.slots }
 }
 
-/** What can be put into the cart: a variation, whether its heart is full, and what was noted last for its product. */
+/** What can be put into the cart: a variation, whether its heart is full, and what was noted when it was ordered last. */
 export type Addable = VariationFacts & { isWished: boolean; lastNote: string }
 export type Adding = CartAndTier & { wanted: Addable[]; replay: KeptAnswer | null }
 
@@ -95,7 +97,7 @@ export const readForAdding = async (
       ${first} select ${column} as caller, ${factsOf(customerId, asked)},
         (select coalesce(json_agg(to_json(a)), '[]') from (
           select f.*, ${isWished(customerId)} as "isWished",
-            coalesce((select n.note from line_notes n where n.customer_id = ${customerId} and n.product_id = f."productId"), '') as "lastNote"
+            coalesce((select n.note from line_notes n where n.customer_id = ${customerId} and n.variation_id = f."variationId"), '') as "lastNote"
           from ${variationFacts(tomorrow)} f where f."variationId" = any(${uuids(asked.variationIds)})
         ) a) as wanted,
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
@@ -105,15 +107,13 @@ export const readForAdding = async (
   return { caller: readCaller(read!.caller), cart, tierPosition: read!.standing?.tierPosition ?? 0, slots, wanted, replay }
 }
 
-export type NewLine = { key: string; variationId: string; quantity: number; note: string; selected: boolean; seenPrice: number }
+export type NewLine = Pick<CartLineRow, 'key' | 'variationId' | 'quantity' | 'note' | 'selected' | 'seenPrice' | 'addedAt'>
 export type ChangedLine = { key: string; quantity: number; note: string; selected: boolean }
 /** What becomes of a cart, all of it or nothing. */
 export type CartWrite = {
   made: readonly NewLine[]
   changed: readonly ChangedLine[]
   gone: readonly string[]
-  /** Notes to be remembered for the next time; an empty one is forgotten. */
-  noted: readonly { productId: string; note: string }[]
   dropCoupons: boolean
   /** The answer to keep under the key of this request. */
   kept: { call: string; key: string; bodyHash: string; response: unknown } | null
@@ -139,14 +139,14 @@ export const writeCart = async (
 }
 
 /** The pieces of the statement that have something to do; each does it only when the cart was the right one. */
-const partsOf = ({ customerId, now }: { customerId: string; now: Date }, { made, changed, gone, noted, kept }: CartWrite) => [
+const partsOf = ({ customerId, now }: { customerId: string; now: Date }, { made, changed, gone, kept }: CartWrite) => [
   ...(made.length === 0
     ? []
     : [
         sql`, made as (
           insert into cart_lines (key, cart_id, variation_id, quantity, note, selected, seen_price, created_at)
-          select l.key, cart.id, l."variationId", l.quantity, l.note, l.selected, l."seenPrice", ${now}::timestamptz
-          from cart, jsonb_to_recordset(${jsonb(made)}) as l(key text, "variationId" uuid, quantity integer, note text, selected boolean, "seenPrice" bigint))`,
+          select l.key, cart.id, l."variationId", l.quantity, l.note, l.selected, l."seenPrice", l."addedAt"
+          from cart, jsonb_to_recordset(${jsonb(made)}) as l(key text, "variationId" uuid, quantity integer, note text, selected boolean, "seenPrice" bigint, "addedAt" timestamptz))`,
       ]),
   ...(changed.length === 0
     ? []
@@ -159,14 +159,6 @@ const partsOf = ({ customerId, now }: { customerId: string; now: Date }, { made,
   ...(gone.length === 0
     ? []
     : [sql`, gone as (delete from cart_lines cl using cart where cl.cart_id = cart.id and cl.key = any(${[...gone]}::text[]))`]),
-  ...(noted.length === 0
-    ? []
-    : [
-        sql`, noted as (
-          insert into line_notes (customer_id, product_id, note, noted_at)
-          select ${customerId}::uuid, n."productId", n.note, ${now}::timestamptz from cart, jsonb_to_recordset(${jsonb(noted)}) as n("productId" uuid, note text)
-          on conflict (customer_id, product_id) do update set note = excluded.note, noted_at = excluded.noted_at)`,
-      ]),
   ...(kept === null
     ? []
     : [

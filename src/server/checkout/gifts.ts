@@ -15,6 +15,7 @@ export const giftLines = (gifts: readonly GiftFacts[], own: readonly CartLine[],
       note: '',
       selected: true,
       seenPrice: facts.price,
+      addedAt: at.now.toISOString(),
       isWished: false,
     }
     const line = lineOf(stored, at, couponCode)

@@ -131,6 +131,16 @@ export const writeOrder = async (tx: Transaction, draft: OrderDraft): Promise<Wr
       from new_order, jsonb_to_recordset(${jsonb(draft.idempotency ? [{ ...draft.idempotency, body_hash: draft.idempotency.bodyHash }] : [])}) as k(call text, key text, body_hash text, response jsonb)
     ),
     ${creditNote}
+    new_notes as (
+      insert into line_notes (customer_id, variation_id, note, noted_at)
+      select ${order.customer_id}::uuid, l.variation_id, l.note, ${now}
+      from new_order, jsonb_populate_recordset(null::order_lines, ${jsonb(lines)}) l where l.gift_of is null and l.note <> ''
+      on conflict (customer_id, variation_id) do update set note = excluded.note, noted_at = excluded.noted_at
+    ),
+    old_notes as (
+      delete from line_notes n using new_order, jsonb_populate_recordset(null::order_lines, ${jsonb(lines)}) l
+      where n.customer_id = ${order.customer_id}::uuid and n.variation_id = l.variation_id and l.gift_of is null and l.note = ''
+    ),
     gone_lines as (
       delete from cart_lines using new_order where cart_id = ${order.cart_id}::uuid and key = any(${draft.keys}::text[])
     ),

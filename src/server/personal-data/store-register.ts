@@ -128,7 +128,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: 'line_notes',
     read: ({ id }) => sql`
-      select p.slug as product, n.note, n.noted_at from line_notes n join products p on p.id = n.product_id where n.customer_id = ${id} order by n.noted_at, p.slug`,
+      select p.slug as product, v.sku, n.note, n.noted_at
+      from line_notes n join variations v on v.id = n.variation_id join products p on p.id = v.product_id where n.customer_id = ${id} order by n.noted_at, v.sku`,
     leave: ({ id }) => sql`delete from line_notes where customer_id = ${id}`,
   },
   {

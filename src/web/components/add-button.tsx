@@ -34,7 +34,7 @@ export function AddButton({ product, count, hand }: AddButtonProps) {
     if (isAdding) return
     if (!single && !isGuest) return setChoosing(true)
     if (hand) hand.current = true
-    void add(id, single ? [{ variation_id: single, quantity: 1 }] : [])
+    void add(id, single ? [{ variation_id: single, quantity: 1 }] : [], { name, isKept: single !== null })
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { getProduct, type Variation } from '#contract/shop/catalogue.ts'
 import { RunningTotal, totalOf, VariationOption, VariationStepper } from '#web/components/variation-picker.tsx'
 import { WithQueries } from '#web/components/with-queries.tsx'
 import { send } from '#web/send.ts'
-import { useAddToCart } from '#web/state/cart.tsx'
+import { useAddToCart, useCart, useCartActions } from '#web/state/cart.tsx'
 import { useLocale, useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
 import type { Selection } from '#web/state/selection.ts'
@@ -38,12 +38,17 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
     queryFn: ({ signal }) => send(getProduct, { params: { slug }, signal }),
   })
   const { data, isError } = query
-  const [quantities, setQuantities] = useState<Record<string, number>>({})
+  const { cart } = useCart()
+  const { setQuantity } = useCartActions()
+  const inCart = cart?.items.filter((item) => item.product_id === data?.id) ?? []
+  // What is in the cart already stands there to be changed; what was changed here wins.
+  const [changed, setChanged] = useState<Record<string, number>>({})
+  const quantities = { ...Object.fromEntries(inCart.map((item) => [item.id, item.quantity])), ...changed }
   const { add, isAdding } = useAddToCart()
   const [isAsked, setAsked] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const selection: Selection = Object.entries(quantities).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []))
-  const isMissing = isAsked && selection.length === 0
+  const isMissing = isAsked && selection.length === 0 && inCart.length === 0
   const close = () => {
     setOpen(false)
     setTimeout(onClose, EXIT_MS)
@@ -51,15 +56,19 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
 
   const submit = async () => {
     if (!data) return
-    if (selection.length === 0) {
+    if (selection.length === 0 && inCart.length === 0) {
       setAsked(true)
       return list.current?.querySelector('input')?.focus()
     }
-    const isIn = await add(
-      data.id,
-      selection.map(({ id, quantity }) => ({ variation_id: id, quantity })),
-    )
-    if (isIn) close()
+    const more: { variation_id: string; quantity: number }[] = []
+    for (const { id } of data.variations) {
+      const line = inCart.find((item) => item.id === id)
+      const wanted = quantities[id] ?? 0
+      const before = line?.quantity ?? 0
+      if (line && wanted < before) setQuantity(line, wanted)
+      if (wanted > before) more.push({ variation_id: id, quantity: wanted - before })
+    }
+    if (more.length === 0 || (await add(data.id, more))) close()
   }
 
   return (
@@ -73,7 +82,7 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
           <div className={styles.foot}>
             <RunningTotal total={totalOf(data.variations, selection)} />
             <Button block size="lg" busy={isAdding} busyLabel={t('product.adding')} onClick={() => void submit()}>
-              {t('product.add')}
+              {t(inCart.length > 0 ? 'product.updateCart' : 'product.add')}
             </Button>
           </div>
         )
@@ -90,7 +99,7 @@ function Sheet({ slug, name, onClose }: AddSheetProps) {
                 <Line
                   variation={variation}
                   quantity={quantities[variation.id] ?? 0}
-                  onSet={(id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity }))}
+                  onSet={(id, quantity) => setChanged((before) => ({ ...before, [id]: quantity }))}
                 />
               </li>
             ))}

@@ -3,7 +3,9 @@ import { useSearchParams } from '#web/router.ts'
 import { safeReturnUrl } from '#domain/return-url.ts'
 import { Head } from '#web/components/head.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
+import { readGuestWish } from '#web/state/guest-wish.ts'
 import { useT } from '#web/state/locale.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './auth-frame.module.css'
 
@@ -23,11 +25,23 @@ export function AuthFrame({ title, text, children, footer }: AuthFrameProps) {
       <div className={classNames('card', styles.card)}>
         <h1 className={styles.title}>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
+        <GuestReason />
         {children}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   )
+}
+
+/** Why a guest who pressed Add or a heart is here, and that the choice is not lost. */
+function GuestReason() {
+  const t = useT()
+  const { returnUrl } = useReturnUrl()
+  const isHydrated = useHydrated()
+  const wish = isHydrated ? readGuestWish(returnUrl) : null
+  if (!wish) return null
+  const key = wish.kind === 'heart' ? 'auth.toWish' : wish.isKept ? 'auth.toAdd' : 'auth.toChoose'
+  return <Banner tone="info">{t(key, { name: wish.name })}</Banner>
 }
 
 export type Way = 'phone' | 'email'

@@ -14,7 +14,7 @@ export function CardAdd({ product }: { product: CardData }) {
   const hand = useRef(false)
   const single = product.single_variation_id
   const lines = live?.cart?.items.filter((item) => item.product_id === product.id) ?? []
-  const line = single ? lines.find((item) => item.id === single && item.availability === 'now') : undefined
+  const line = single ? lines.find((item) => item.id === single && item.availability !== 'out') : undefined
   const count = lines.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <div className={styles.place} data-stepping={line ? true : undefined}>

@@ -37,7 +37,7 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
     <li className={styles.line}>
       <Checkbox
         className={styles.check}
-        label={t('cart.select', { name: item.name })}
+        label={t('cart.select', { name: nameOf(item) })}
         labelHidden
         checked={item.selected}
         disabled={!item.selectable}
@@ -63,8 +63,8 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
       </div>
       <p className={styles.total}>{isOut ? '' : item.formatted_line_total}</p>
       <div className={styles.tools}>
-        <WishlistHeart productId={item.product_id} variationId={item.id} either name={item.name} variant="plain" />
-        <IconButton label={t('cart.remove', { name: item.name })} icon={<Trash size={20} strokeWidth={1.75} />} onClick={onRemove} />
+        <WishlistHeart productId={item.product_id} variationId={item.id} either name={nameOf(item)} variant="plain" />
+        <IconButton label={t('cart.remove', { name: nameOf(item) })} icon={<Trash size={20} strokeWidth={1.75} />} onClick={onRemove} />
       </div>
       <div className={styles.amount}>
         <Amount item={item} onQuantity={onQuantity} />
@@ -75,6 +75,10 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
   )
 }
 
+/** Two sizes of one product must not sound alike. */
+export const nameOf = ({ name, variation_name: size }: Pick<CartItem, 'name' | 'variation_name'>): string =>
+  size ? `${name}, ${size}` : name
+
 type AmountProps = Pick<CartLineProps, 'item' | 'onQuantity'>
 
 /** How many: a stepper, unless the line comes only tomorrow or not at all. */
@@ -83,21 +87,24 @@ function Amount({ item, onQuantity }: AmountProps) {
   if (item.availability === 'out') return <Badge tone="neutral">{t('cart.soldOut')}</Badge>
   if (!item.ready_tomorrow) {
     return (
-      <Badge tone="sky" icon={<Sunrise size={14} strokeWidth={2} />}>
-        {t('cart.readyTomorrow')}
-      </Badge>
+      <span className={styles.tomorrow}>
+        <span className={styles.count}>{t('cart.countOf', { quantity: item.quantity })}</span>
+        <Badge tone="sky" icon={<Sunrise size={14} strokeWidth={2} />}>
+          {t('cart.readyTomorrow')}
+        </Badge>
+      </span>
     )
   }
   return (
     <Stepper
-      label={t('cart.quantity', { name: item.name })}
+      label={t('cart.quantity', { name: nameOf(item) })}
       value={item.quantity}
       min={0}
       max={Math.max(item.quantity, item.quantity_max)}
       maxReason={t(item.quantity_max < item.stock_data.quantity ? 'cart.mostReason' : 'cart.maxReason', { count: item.quantity_max })}
       showReason={false}
-      decreaseLabel={t('cart.decrease', { name: item.name })}
-      increaseLabel={t('cart.increase', { name: item.name })}
+      decreaseLabel={t('cart.decrease', { name: nameOf(item) })}
+      increaseLabel={t('cart.increase', { name: nameOf(item) })}
       onChange={onQuantity}
     />
   )
@@ -109,11 +116,7 @@ function Explanation({ item, onQuantity }: AmountProps) {
   const left = item.quantity_max
   if (item.availability === 'out') return <p className={styles.why}>{t('cart.soldOutText')}</p>
   if (!item.ready_tomorrow) {
-    return (
-      <p className={styles.why}>
-        {t(item.selected ? 'cart.readyTomorrowIncluded' : 'cart.readyTomorrowText', { quantity: item.quantity })}
-      </p>
-    )
+    return <p className={styles.why}>{t(item.waits ? 'cart.readyTomorrowText' : 'cart.readyTomorrowIncluded')}</p>
   }
   if (item.quantity > left) {
     return (
@@ -143,7 +146,7 @@ function Note({ item, onNote }: Pick<CartLineProps, 'item' | 'onNote'>) {
           size="sm"
           className={styles.noteButton}
           icon={<NotebookPen size={16} strokeWidth={1.75} />}
-          aria-label={t(hasNote ? 'cart.editNoteOf' : 'cart.addNoteTo', { name: item.name })}
+          aria-label={t(hasNote ? 'cart.editNoteOf' : 'cart.addNoteTo', { name: nameOf(item) })}
           onClick={() => setOpen(true)}
           onPointerEnter={warmNote}
           onFocus={warmNote}

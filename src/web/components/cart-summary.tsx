@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/shop/cart.ts'
+import { CartGoalNote } from '#web/components/cart-goal.tsx'
 import { useT } from '#web/state/locale.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
         <h2 id="cart-summary" className={styles.title}>
           {t('cart.summary')}
         </h2>
+        {count > 0 && <CartGoalNote cart={cart} />}
         <SummaryList
           label={t('cart.summary')}
           rows={[

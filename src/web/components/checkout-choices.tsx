@@ -9,6 +9,7 @@ import { formatRupiah } from '#domain/money.ts'
 import { CheckoutBlock } from '#web/components/checkout-block.tsx'
 import { BLOCKS } from '#web/components/checkout-missing.tsx'
 import { LatePicker } from '#web/components/late-picker.tsx'
+import { LaterNote } from '#web/components/later-note.tsx'
 import { pickerTrigger } from '#web/components/picker-trigger.ts'
 import { CallFailure } from '#web/send.ts'
 import { useCart } from '#web/state/cart.tsx'
@@ -39,6 +40,11 @@ export function CheckoutChoices({ summary }: { summary: Summary }) {
       <AddressBlock summary={summary} onChoose={(id) => holds(choices.chooseAddress(id))} />
       <CourierBlock summary={summary} onChoose={(id) => holds(choices.chooseCourier(id))} />
       <SlotBlock summary={summary} onChoose={(id) => holds(choices.chooseSlot(id))} />
+      <LaterNote
+        names={summary.waiting.items.map(({ name }) => name)}
+        together={summary.waiting.together}
+        onTogether={({ id }) => holds(choices.chooseSlot(id))}
+      />
       <CouponBlock summary={summary} onSave={choices.chooseCoupons} />
     </>
   )

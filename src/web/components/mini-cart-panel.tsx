@@ -1,5 +1,6 @@
 import { Link, useLocation } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
+import { CartGoalNote } from '#web/components/cart-goal.tsx'
 import { Thumb } from '#web/components/thumb.tsx'
 import { links, loginFrom } from '#web/links.ts'
 import { useLiveCart } from '#web/state/live-cart.ts'
@@ -58,6 +59,7 @@ function Lines({ cart }: { cart: Cart }) {
         <span>{selected === 1 ? t('cart.subtotalOne') : t('cart.subtotalCount', { count: selected })}</span>
         <strong className="tabular">{cart.totals.formatted_subtotal}</strong>
       </p>
+      {selected > 0 && <CartGoalNote cart={cart} />}
       <div className={styles.ways}>
         <ButtonLink to={links.cart()} variant="secondary">
           {t('cart.open')}

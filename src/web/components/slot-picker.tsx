@@ -8,12 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { PopoverSheet } from '#web/ui/popover-sheet.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-card.tsx'
+import { Busy, SkeletonRow } from '#web/ui/skeleton.tsx'
 import { PickerPanel } from './picker-panel.tsx'
 import { pickerTrigger } from './picker-trigger.ts'
 import styles from './slot-picker.module.css'
 
 interface SlotPickerProps {
-  slots: readonly Slot[]
+  /** Undefined while they are being fetched. */
+  slots: readonly Slot[] | undefined
   selected: string | null
   /** Resolves when the choice holds; what went wrong was said. */
   onChoose: (id: string) => Promise<boolean>
@@ -27,8 +29,9 @@ const REASONS = {
 } as const
 
 /** When it is brought: a day, then one of its windows. What cannot be booked says why. */
-export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
+export function SlotPicker({ slots: offered, selected, onChoose }: SlotPickerProps) {
   const t = useT()
+  const slots = offered ?? []
   const { open, changeOpen, chosen, setChosen, isSaving, save } = useSavedChoice(selected, onChoose)
   const days = [...new Set(slots.map((slot) => slot.day))]
   const dayName = useDayName(days)
@@ -63,6 +66,11 @@ export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
       }
     >
       <PickerPanel>
+        {!offered && (
+          <Busy label={t('shell.loading')}>
+            <SkeletonRow />
+          </Busy>
+        )}
         <div role="group" aria-label={t('checkout.slotDay')} className={styles.days}>
           {days.map((each) => (
             <ChipButton key={each} selected={each === shownDay} onClick={() => setDay(each)}>
@@ -95,7 +103,7 @@ export function SlotPicker({ slots, selected, onChoose }: SlotPickerProps) {
             />
           ))}
         </RadioGroup>
-        {!ofDay.some((slot) => slot.is_available) && <p className="text-small text-muted">{t('checkout.slotNoneLeft')}</p>}
+        {offered && !ofDay.some((slot) => slot.is_available) && <p className="text-small text-muted">{t('checkout.slotNoneLeft')}</p>}
         <p className="text-small text-muted">{t('checkout.slotZone')}</p>
       </PickerPanel>
     </PopoverSheet>

@@ -3,6 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import { useLocation, useNavigate } from '#web/router.ts'
 import { loginFrom } from '#web/links.ts'
 import { announce } from '#web/state/announcements.ts'
+import { keepGuestWish } from '#web/state/guest-wish.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useSession } from '#web/state/session.ts'
 import { useWish } from '#web/state/wishlist.ts'
@@ -30,7 +31,11 @@ export function WishlistHeart({ productId, variationId, either = false, name, va
   const all = either ? [ofProduct, ofVariation] : [variationId ? ofVariation : ofProduct]
   const full = all.filter(({ isWished }) => isWished)
   const press = () => {
-    if (!isLoggedIn) return void navigate(loginFrom(here))
+    if (!isLoggedIn) {
+      const wished = variationId ? { of: 'variation' as const, id: variationId } : { of: 'product' as const, id: productId ?? '' }
+      keepGuestWish({ kind: 'heart', name, ...wished, path: here.pathname + here.search })
+      return void navigate(loginFrom(here))
+    }
     for (const heart of full.length > 0 ? full : all.slice(0, 1)) heart.toggle()
   }
   return (

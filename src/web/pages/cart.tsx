@@ -2,7 +2,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
-import { CartLine } from '#web/components/cart-line.tsx'
+import { CartDelivery } from '#web/components/cart-delivery.tsx'
+import { CartGifts } from '#web/components/cart-gifts.tsx'
+import { CartLine, nameOf } from '#web/components/cart-line.tsx'
 import { CartNews } from '#web/components/cart-news.tsx'
 import { CartSummary } from '#web/components/cart-summary.tsx'
 import { Head } from '#web/components/head.tsx'
@@ -75,7 +77,7 @@ function FilledCart({ cart }: { cart: Cart }) {
     if (removing === 'all') actions.clear()
     else if (removing) {
       actions.remove(removing)
-      announce(t('cart.announceRemoved', { name: removing.name, subtotal: subtotalAfter(cart, removing.key, 0) }))
+      announce(t('cart.announceRemoved', { name: nameOf(removing), subtotal: subtotalAfter(cart, removing.key, 0) }))
     }
     setRemoving(null)
     focusTitle()
@@ -83,9 +85,9 @@ function FilledCart({ cart }: { cart: Cart }) {
   const setQuantity = (item: CartItem, quantity: number) => {
     actions.setQuantity(item, quantity)
     const subtotal = subtotalAfter(cart, item.key, quantity)
-    if (quantity > 0) return announce(t('cart.announceQuantity', { name: item.name, quantity, subtotal }))
+    if (quantity > 0) return announce(t('cart.announceQuantity', { name: nameOf(item), quantity, subtotal }))
     showToast({
-      text: t('cart.removed', { name: item.name }),
+      text: t('cart.removed', { name: nameOf(item) }),
       action: { label: t('cart.undo'), onClick: () => void actions.restore(item) },
       id: 'cart-undo',
     })
@@ -103,6 +105,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       <CartNews items={cart.items} className={styles.banner} />
       <div className={styles.columns}>
         <div className={styles.lines}>
+          <CartDelivery cart={cart} />
           <SelectAllBar cart={cart} onSelectAll={actions.selectAll} onRemoveAll={() => setRemoving('all')} />
           {groupsOf(cart.items).map(({ kind, items }) => (
             <Group key={kind} kind={kind}>
@@ -118,6 +121,7 @@ function FilledCart({ cart }: { cart: Cart }) {
               ))}
             </Group>
           ))}
+          <CartGifts cart={cart} />
         </div>
         <div className={styles.side}>
           <CartSummary cart={cart} busy={isLeaving} onCheckout={() => void checkout()} />

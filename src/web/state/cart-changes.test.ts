@@ -7,6 +7,7 @@ const picture = { src: '/a-480.webp', base: '/a', widths: [160, 480] }
 const line = (key: string, more: Partial<CartItem> = {}): CartItem => {
   const item = {
     key,
+    added_at: '2026-11-20T02:00:00.000Z',
     slug: key,
     id: `v-${key}`,
     product_id: `p-${key}`,

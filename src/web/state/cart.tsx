@@ -110,7 +110,7 @@ export const useCartActions = () => {
       restore: async (item: CartItem) => {
         if (wishes().takeBack(quantityName(item.key))) return
         await wishes().flush()
-        const added = await add(item.product_id, [{ variation_id: item.id, quantity: item.quantity }])
+        const added = await add(item.product_id, [{ variation_id: item.id, quantity: item.quantity, added_at: item.added_at }])
         const line = queries.getQueryData<Cart>(keys.cart)?.items.find(({ id }) => id === item.id)
         if (added && item.note && line && line.note !== item.note) {
           const { key } = line
@@ -169,7 +169,7 @@ const tellAdjusted = (t: Translate, { adjusted }: Cart) => {
     showToast({ text: adjusted.map(({ name, quantity }) => t('cart.adjusted', { name, quantity })).join(' '), id: 'cart' })
 }
 
-type Wanted = { variation_id: string; quantity: number }
+type Wanted = { variation_id: string; quantity: number; added_at?: string }
 
 /**
  * Puts variations of a product into the cart. `add` answers whether they are in; a guest is sent to the login page and back. Says what happened

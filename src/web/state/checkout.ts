@@ -48,7 +48,11 @@ export const useCheckoutChoices = () => {
     return {
       chooseAddress: (address_id: string) => change(() => send(setAddress, { body: { address_id } })),
       chooseCourier: (shipping_method: string) => change(() => send(setShippingMethod, { body: { shipping_method } })),
-      chooseSlot: (time_pickup: string) => change(() => send(setTimePickup, { body: { time_pickup } })),
+      chooseSlot: async (time_pickup: string) => {
+        await change(() => send(setTimePickup, { body: { time_pickup } }))
+        // Another day selects other lines.
+        await queries.invalidateQueries({ queryKey: keys.cart })
+      },
       switchCredit: (in_use: boolean) => change(() => send(switchStoreCredit, { body: { in_use } })),
       /** Takes off what is no longer wanted, then adds what is new. */
       chooseCoupons: (wanted: readonly string[], applied: readonly string[]) =>

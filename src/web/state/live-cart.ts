@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from '#web/router.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { loginFrom } from '#web/links.ts'
+import { keepGuestWish } from './guest-wish.ts'
 import { knownSession, useSession } from './session.ts'
 
 /**
@@ -49,14 +50,18 @@ const whenLive = (): Promise<LiveCart> =>
     })
   })
 
-/** Puts products into the cart from anywhere. A guest goes to the login page and comes back. */
+/** What a guest is told on the way to the login page: the product's name, and whether the choice will still be there afterwards. */
+type ForGuest = { name: string; isKept: boolean }
+
+/** Puts products into the cart from anywhere. A guest goes to the login page and comes back; what was named to be added is added then. */
 export function useQuickAdd() {
   const here = useLocation()
   const navigate = useNavigate()
   const { isInitialized, isLoggedIn } = useSession()
   const [isAdding, setAdding] = useState(false)
-  const add = async (productId: string, items: Wanted[]): Promise<boolean> => {
+  const add = async (productId: string, items: Wanted[], guest: ForGuest): Promise<boolean> => {
     if (!(await knownSession()).isLoggedIn) {
+      keepGuestWish({ kind: 'add', productId, items, ...guest, path: here.pathname + here.search })
       await navigate(loginFrom(here))
       return false
     }

@@ -64,6 +64,12 @@ if (typeof document !== 'undefined') {
   })
 }
 
+/** Fills a heart, whatever it was: for a guest who pressed it before logging in. */
+export const fillHeart = async (kind: Kind, id: string): Promise<void> => {
+  const name = nameOf(kind, id)
+  hearts.hear(name, await sendWish(name, true))
+}
+
 /** Turns a heart over. It shows at once, and is sent when the finger has come to rest. */
 export const turnHeart = (kind: Kind, id: string, failed: () => void) => hearts.turn(nameOf(kind, id), failed)
 

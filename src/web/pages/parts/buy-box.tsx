@@ -90,11 +90,12 @@ function useBuying(product: Product) {
   const [isAsked, setAsked] = useState(false)
   const control = useRef<HTMLButtonElement>(null)
   const isMissing = isAsked && selection.length === 0
+  const guest = { name: product.name, isKept: selection.length > 0 }
 
   const submit = async () => {
     if (!(await knownSession()).isLoggedIn) {
       remember()
-      await add(product.id, [])
+      await add(product.id, [], guest)
       return
     }
     if (selection.length === 0) {
@@ -104,6 +105,7 @@ function useBuying(product: Product) {
     const isIn = await add(
       product.id,
       selection.map(({ id, quantity }) => ({ variation_id: id, quantity })),
+      guest,
     )
     if (isIn) {
       setAsked(false)
