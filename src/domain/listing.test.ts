@@ -9,6 +9,7 @@ const NOTHING = {
   priceMin: null,
   priceMax: null,
   sort: 'rating.desc',
+  isSortChosen: false,
   slugs: [],
 }
 
@@ -21,10 +22,10 @@ describe('parseListing', () => {
     ['a minimum above the maximum', { price_min: '9000', price_max: '3000' }, { priceMin: 3_000, priceMax: 9_000 }],
     ['prices that are none', { price_min: '-5', price_max: '1e9' }, {}],
     ['a price beyond all prices', { price_max: '9'.repeat(19) }, { priceMax: 1_000_000_000 }],
-    ['an order', { orderby: 'price', order: 'desc' }, { sort: 'price.desc' }],
-    ['an order in one word', { orderby: 'price.desc' }, { sort: 'price.desc' }],
-    ['an order without its direction', { orderby: 'price' }, { sort: 'price.asc' }],
-    ['an order that there is only the other way', { orderby: 'sales', order: 'asc' }, { sort: 'sales.desc' }],
+    ['an order', { orderby: 'price', order: 'desc' }, { sort: 'price.desc', isSortChosen: true }],
+    ['an order in one word', { orderby: 'price.desc' }, { sort: 'price.desc', isSortChosen: true }],
+    ['an order without its direction', { orderby: 'price' }, { sort: 'price.asc', isSortChosen: true }],
+    ['an order that there is only the other way', { orderby: 'sales', order: 'asc' }, { sort: 'sales.desc', isSortChosen: true }],
     ['an unknown order', { orderby: 'constructor', order: 'x' }, {}],
     ['spaces around a search', { search: '  jeruk   manis ' }, { search: 'jeruk manis' }],
     ['what can be neither seen nor stored', { search: 'apel\u0000\u0007 \ud800fuji' }, { search: 'apel fuji' }],
@@ -55,8 +56,14 @@ describe('parseListing', () => {
     expect(parseListing(writeListing(listing))).toEqual(listing)
   })
 
+  it('writes an order that was chosen, also the default one', () => {
+    const chosen = { orderby: 'rating', order: 'desc' }
+    expect(writeListing(parseListing(chosen))).toEqual(chosen)
+  })
+
   it('writes nothing for what is the default', () => {
-    expect(writeListing(parseListing({ tab: 'new', orderby: 'date', order: 'desc' }))).toEqual({})
+    expect(writeListing(parseListing({ tab: 'new' }))).toEqual({})
+    expect(writeListing(parseListing({ search: 'apel' }))).toEqual({ search: 'apel' })
     expect(defaultSort('recommended')).toBe('rating.desc')
     expect(isFiltered(parseListing({ search: 'apel', orderby: 'price' }))).toBe(false)
     expect(isFiltered(parseListing({ price_max: '1' }))).toBe(true)

@@ -12,6 +12,8 @@ export type Listing = {
   readonly priceMin: number | null
   readonly priceMax: number | null
   readonly sort: SortKey
+  /** The shopper chose the order: a search is then no longer ordered by how well it fits. */
+  readonly isSortChosen: boolean
   /** These products and no others; empty for all. What an article or a promo is about. */
   readonly slugs: readonly string[]
 }
@@ -44,6 +46,7 @@ export const defaultSort = (tab: ListingTab): SortKey => (tab === 'new' ? 'date.
  */
 export const parseListing = (query: RawQuery, tab: ListingTab = readTab(query['tab']), standard: SortKey = defaultSort(tab)): Listing => {
   const [low, high] = [readPrice(query['price_min']), readPrice(query['price_max'])]
+  const chosen = readSort(query['orderby'], query['order'])
   const swapped = low !== null && high !== null && low > high
   return {
     tab,
@@ -52,12 +55,13 @@ export const parseListing = (query: RawQuery, tab: ListingTab = readTab(query['t
     benefits: readSlugs(query['benefits']),
     priceMin: swapped ? high : low,
     priceMax: swapped ? low : high,
-    sort: readSort(query['orderby'], query['order']) ?? standard,
+    sort: chosen ?? standard,
+    isSortChosen: chosen !== null,
     slugs: readSlugs(query['slugs']),
   }
 }
 
-/** The query parameters of a listing, without those that say nothing, as `standard` of the order, and without the tab, which is a page of its own. */
+/** The query parameters of a listing, without those that say nothing, and without the tab, which is a page of its own. An order that was chosen is written even where it is the `standard`. */
 export const writeListing = (listing: Listing, standard: SortKey = defaultSort(listing.tab)): Record<string, string> => {
   const query: Record<string, string> = {}
   if (listing.search) query['search'] = listing.search
@@ -65,7 +69,7 @@ export const writeListing = (listing: Listing, standard: SortKey = defaultSort(l
   if (listing.benefits.length > 0) query['benefits'] = listing.benefits.slice(0, FACET_CHOICES_MAX).join(',')
   if (listing.priceMin !== null) query['price_min'] = String(listing.priceMin)
   if (listing.priceMax !== null) query['price_max'] = String(listing.priceMax)
-  if (listing.sort !== standard) [query['orderby'], query['order']] = listing.sort.split('.') as [string, string]
+  if (listing.isSortChosen || listing.sort !== standard) [query['orderby'], query['order']] = listing.sort.split('.') as [string, string]
   return query
 }
 

@@ -161,7 +161,13 @@ export const listProducts = shopCall({
   path: '/products',
   summary: 'Products by category, benefit, price and search, in one of six orders',
   auth: 'optional',
-  query: v.object({ ...listingQuery, ...sliceQuery, group_by_category: v.optional(v.pipe(v.string(), v.maxLength(5), oneLine)) }),
+  query: v.object({
+    ...listingQuery,
+    ...sliceQuery,
+    group_by_category: v.optional(v.pipe(v.string(), v.maxLength(5), oneLine)),
+    /** `1` with a search: the products that it leaves out because only their description mentions its words. */
+    mentioned: v.optional(v.pipe(v.string(), v.maxLength(5), oneLine)),
+  }),
   data: cardsOrGroups,
   meta: listingMeta,
   failure: 'failure.products',

@@ -9,6 +9,8 @@ export const listing = {
   'listing.count': 'Showing {count} product(s)',
   'listing.loading': 'Loading products',
   'listing.sort': 'Sort by',
+  'listing.sort.fit': 'Best match',
+  'listing.mentioned': 'Also mentioned in',
   'listing.sort.rating.desc': 'Recommended',
   'listing.sort.date.desc': 'New Products',
   'listing.sort.sales.desc': 'By Sales Volume',

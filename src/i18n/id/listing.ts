@@ -10,6 +10,8 @@ export const listing = {
   'listing.count': 'Menampilkan {count} produk',
   'listing.loading': 'Memuat produk',
   'listing.sort': 'Urutkan',
+  'listing.sort.fit': 'Paling sesuai',
+  'listing.mentioned': 'Juga disebut di',
   'listing.sort.rating.desc': 'Rekomendasi',
   'listing.sort.date.desc': 'Produk terbaru',
   'listing.sort.sales.desc': 'Paling banyak terjual',

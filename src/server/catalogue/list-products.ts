@@ -6,7 +6,7 @@ import { inLocale } from '#domain/locale.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readMarks } from './marks.ts'
 import { presentCard } from './present.ts'
-import { asTyped, understand, widen, type Search } from './search-products.ts'
+import { asMentioned, asTyped, understand, widen, type Search } from './search-products.ts'
 import { momentOf } from './store-cards.ts'
 import { readListing, readListingByCategory, type ListingRows } from './store-listing.ts'
 import { saveMisses } from './store-product.ts'
@@ -18,16 +18,17 @@ type Ask = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null 
 /** Products of one main category that a grouped answer shows. */
 const GROUP_SIZE = 12
 
-type Slice = { limit?: number | undefined; offset?: number | undefined; cursor?: string | undefined }
+type Slice = { limit?: number | undefined; offset?: number | undefined; cursor?: string | undefined; mentioned?: string | undefined }
 
 /** A slice of a listing (all of it without a limit) with the true total. A cursor that is none counts for nothing. */
 export const listSlice = async (
   { shop, locale, now, customer }: Ask,
   listing: Listing,
-  { limit, offset: after = 0, cursor }: Slice,
+  { limit, offset: after = 0, cursor, mentioned }: Slice,
 ): Promise<{ data: ProductCard[]; meta: Meta<typeof listProducts>; tags: string[] }> => {
   const offset = readCursor(cursor) ?? after
-  const { found, search } = await find({ shop, now }, listing, offset, limit ?? LISTING_ROWS_MAX)
+  const look = mentioned === '1' ? findMentions : find
+  const { found, search } = await look({ shop, now }, listing, offset, limit ?? LISTING_ROWS_MAX)
   if (search.misses.length > 0 && offset === 0) await saveMisses(shop.db, search.misses, locale, now)
   const marks = await readMarks(
     shop.db,
@@ -62,6 +63,21 @@ const find = async (
   if (found.isFound || typed.widened !== 'none') return { found, search: typed }
   const search = await widen(shop.db, listing)
   return { found: await read(search), search }
+}
+
+/** What a search leaves out because its words stand only in the description. */
+const findMentions = async (
+  { shop, now }: Pick<Ask, 'shop' | 'now'>,
+  listing: Listing,
+  offset: number,
+  size: number,
+): Promise<{ found: ListingRows; search: Search }> => {
+  const search = asMentioned(listing)
+  if (!search) return { found: { total: 0, cards: [], isFound: false }, search: asTyped({ ...listing, search: '' }) }
+  return {
+    found: await readListing(shop.db, { listing, moment: momentOf(now, shop.settings()), found: search.found }, offset, size),
+    search,
+  }
 }
 
 /** A listing at this moment with what its search means. */

@@ -8,6 +8,7 @@ import {
   countTogether,
   foundBy,
   isAnyFound,
+  mentionedBy,
   readWordFacts,
   suggestedBy,
   type Found,
@@ -32,6 +33,12 @@ export const asTyped = (listing: Listing): Search => {
   if (listing.search === '') return NO_SEARCH
   const words = searchWords(listing.search)
   return words.length === 0 ? { ...NOTHING_KNOWN, misses: [] } : { ...NO_SEARCH, found: foundBy(termsOf(words, PREFIX_LETTERS_MIN)) }
+}
+
+/** What only mentions the words of a search in its description; null for no search. */
+export const asMentioned = (listing: Listing): Search | null => {
+  const words = searchWords(listing.search)
+  return words.length === 0 ? null : { ...NO_SEARCH, found: mentionedBy(termsOf(words, PREFIX_LETTERS_MIN)) }
 }
 
 /** What is being typed: the last word may be half typed from so many letters on. Null when there is no word in it. */

@@ -75,6 +75,7 @@ const EVERYTHING: Listing = {
   priceMin: null,
   priceMax: null,
   sort: 'rating.desc',
+  isSortChosen: false,
   slugs: [],
 }
 
@@ -118,7 +119,8 @@ export const readSuggestions = async (
     db,
     sql<Suggested>`
       with matched as materialized (${matchesOf(asked)}),
-      page as materialized (select m.product_id, m.rank, m.variation, row_number() over (order by ${orderOf(asked)}) as place from matched m order by place limit ${limits.products})
+      page as materialized (select m.product_id, m.rank, m.variation, row_number() over (order by ${orderOf(asked)}) as place from matched m
+        where m.called or not exists (select 1 from matched o where o.called) order by place limit ${limits.products})
       select (
         select coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name)), '[]') from (
           select slug, name from categories

@@ -9,9 +9,15 @@ export type Term = { spellings: readonly string[]; isPrefix: boolean }
  * What a search has found, for use on `product_shelf s`: conditions that all must hold, how well the text fits on the scale of the score (0 to 0.60),
  * and its terms as the functions of the database take them, null when it is no matter of words.
  */
-export type Found = { where: readonly Sql[]; textScore: Sql; terms: readonly string[] | null }
+export type Found = {
+  where: readonly Sql[]
+  textScore: Sql
+  terms: readonly string[] | null
+  /** Whether a product is called by every term, its category and benefits included. */
+  called: Sql
+}
 /** No search: everything belongs. */
-export const ALL_PRODUCTS: Found = { where: [], textScore: sql`0`, terms: null }
+export const ALL_PRODUCTS: Found = { where: [], textScore: sql`0`, terms: null, called: sql`true` }
 
 /** What is shown when nothing at all was found. */
 const BEST_SELLERS_SHOWN = 12
@@ -21,37 +27,50 @@ export const BEST_SELLERS: Found = {
   ],
   textScore: sql`0`,
   terms: null,
+  called: sql`true`,
 }
 
-/** Where a term may stand: names, other names and synonyms, category and benefits, descriptions. */
+/** Where a term may stand: names and synonyms, other words, category and benefits, descriptions. */
 type Classes = '' | 'A' | 'B'
-/** A term in the stems of both languages. */
-const queryOf = ({ spellings, isPrefix }: Term, classes: Classes = ''): Sql => {
-  const ending = sql.lit(isPrefix || classes ? `:${isPrefix ? '*' : ''}${classes}` : '')
-  const stems = spellings.flatMap((word) => {
-    const query = sql`quote_literal(lower(unaccent(${word}::text))) || ${ending}`
-    return [sql`to_tsquery('english', ${query})`, sql`to_tsquery('indonesian', ${query})`]
-  })
-  return sql`(${sql.join(stems, sql` || `)})`
-}
+/** A term as the functions of the database take it: its spellings, with `*` when it may be half typed. */
+const plainTerm = ({ spellings, isPrefix }: Term): string => spellings.join(' ') + (isPrefix ? '*' : '')
+/** A term as a query: the whole word where a product is called by it, else its stems in both languages. */
+const queryOf = (term: Term, classes: Classes = ''): Sql => sql`search_query(${plainTerm(term)}::text, ${sql.lit(classes)})`
 const allOf = (terms: readonly Term[]): Sql =>
   sql.join(
     terms.map((term) => queryOf(term)),
     sql` && `,
   )
-/** A term as `search_levels` and `search_best` take it. */
-const plainTerm = ({ spellings, isPrefix }: Term): string => spellings.join(' ') + (isPrefix ? '*' : '')
 
 /** What a term is worth in tenths by the heaviest class it stands in; descriptions count for being found, not for the fit. */
 const worthOf = (term: Term): Sql => sql`
   case when s.names @@ (select ${queryOf(term, 'A')}) then 10 when s.names @@ (select ${queryOf(term, 'B')}) then 4 when s.names @@ (select ${queryOf(term)}) then 2 else 0 end`
 
-/** Products that have every term; the fit is the mean of the terms, by what they were found in. `search_best` reckons the same from bits. */
-export const foundBy = (terms: readonly Term[]): Found => ({
-  // A query in a bracket of its own is made once and not for each product.
-  where: [sql`s.words @@ (select ${allOf(terms)})`],
-  textScore: sql`0.06::double precision * (${sql.join(terms.map(worthOf), sql` + `)}) / ${sql.lit(terms.length)}`,
-  terms: terms.map(plainTerm),
+const textScoreOf = (terms: readonly Term[]): Sql =>
+  sql`0.06::double precision * (${sql.join(terms.map(worthOf), sql` + `)}) / ${sql.lit(terms.length)}`
+
+/**
+ * Products that have every term; while some are called by all of them, no others. The fit is the mean of the terms, by what they were found in.
+ * `search_best` computes the same from bits.
+ */
+export const foundBy = (terms: readonly Term[]): Found => {
+  const called = sql`s.names @@ (select ${allOf(terms)})`
+  const plain = terms.map(plainTerm)
+  return {
+    // A query in a bracket of its own is made once and not for each product.
+    where: [sql`s.words @@ (select ${allOf(terms)})`, sql`(${called} or not (select is_any_called(${plain}::text[])))`],
+    textScore: textScoreOf(terms),
+    terms: plain,
+    called,
+  }
+}
+
+/** What only mentions the terms in its description, while other products are called by them. */
+export const mentionedBy = (terms: readonly Term[]): Found => ({
+  where: [sql`s.place = any(array(select place from search_mentions(${terms.map(plainTerm)}::text[])))`],
+  textScore: sql`0::double precision`,
+  terms: null,
+  called: sql`true`,
 })
 
 /** So many of what is found are looked at for a suggestion, beside the best-sellers. */

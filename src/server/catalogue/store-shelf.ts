@@ -63,7 +63,7 @@ const ownOrder = ({ listing, found }: Asked): Sql => {
     case 'benefits.desc':
       return sql`tags desc, strength desc, ${RECOMMENDED}`
     case 'rating.desc':
-      return found === ALL_PRODUCTS ? RECOMMENDED : sql`score desc, ${RECOMMENDED}`
+      return found === ALL_PRODUCTS || listing.isSortChosen ? RECOMMENDED : sql`score desc, ${RECOMMENDED}`
   }
 }
 export const orderOf = (asked: Asked): Sql => sql`${SOLD_OUT_LAST}, ${ownOrder(asked)}`
@@ -79,7 +79,7 @@ const rowsOf = (asked: Asked, offer: Offer): Sql => {
     : sql`cardinality(s.benefits) as tags, s.strength`
   return sql`s.product_id, s.slug, s.main_slug, s.first_published_at, s.rating, s.sold_30_days, ${tags},
     ${offer.rank} as rank, ${offer.price} as price, ${offer.variation} as variation
-    ${asked.found === ALL_PRODUCTS ? sql`` : sql`, ${scoreOf(asked.found, offer)} as score`}`
+    ${asked.found === ALL_PRODUCTS ? sql`` : sql`, ${scoreOf(asked.found, offer)} as score, ${asked.found.called} as called`}`
 }
 /** How many of the chosen benefits a product has, and how strongly. */
 const chosenTags = (asked: Asked): Sql =>
@@ -97,7 +97,7 @@ export const matchesOf = (asked: Asked): Sql => {
 
 /** Whether nothing but words chooses and orders a listing: then `search_best` knows its first rows and its total. */
 export const isSearchAlone = ({ listing, found }: Asked): boolean =>
-  found.terms !== null && listing.sort === 'rating.desc' && isCounted(listing) && narrowsNothing(listing)
+  found.terms !== null && listing.sort === 'rating.desc' && !listing.isSortChosen && isCounted(listing) && narrowsNothing(listing)
 const narrowsNothing = ({ categories, benefits, priceMin, priceMax }: Listing): boolean =>
   categories.length === 0 && benefits.length === 0 && priceMin === null && priceMax === null
 

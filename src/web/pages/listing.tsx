@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useLoaderData, useLocation } from '#web/router.ts'
-import { filterBenefits, filterCategories, filterPrice, type Category } from '#contract/shop/catalogue.ts'
+import { filterBenefits, filterCategories, filterPrice, listProducts, type Category } from '#contract/shop/catalogue.ts'
 import { LISTING_SLICE } from '#domain/limits.ts'
 import { isFiltered } from '#domain/listing.ts'
-import { cardOf } from '#web/card-data.ts'
+import { cardOf, type CardData } from '#web/card-data.ts'
 import { Head } from '#web/components/head.tsx'
+import { ProductCard } from '#web/components/product-card.tsx'
 import { Trail } from '#web/components/trail.tsx'
 import { links } from '#web/links.ts'
 import { arrivingLoader, useArriving } from '#web/loader.ts'
@@ -30,9 +31,12 @@ import './parts/category-filter.module.css'
 import './parts/filter-panel.module.css'
 import './parts/price-filter.module.css'
 import styles from './listing.module.css'
+import grid from './parts/product-grid.module.css'
 
 // Only phones have it, and only once it is asked for.
 const FilterSheet = lazy(() => import('./parts/filter-sheet.tsx').then(({ FilterSheet: Component }) => ({ default: Component })))
+
+const MENTIONED_SHOWN = 12
 
 /** Products and their filters. The filters may fail each by itself, the products leave a message and another try in their place. */
 export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) => {
@@ -41,17 +45,21 @@ export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) =>
   const limit = url.searchParams.has('all') ? {} : { limit: LISTING_SLICE }
   const asked = { ...source.query, source_endpoint: call.path }
   const orNull = <T,>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)
-  const [found, categories, benefits, price] = await Promise.all([
+  const mentions = async () =>
+    (await send(listProducts, { query: { ...source.query, mentioned: '1', limit: MENTIONED_SHOWN }, signal })).map(cardOf)
+  const [found, categories, benefits, price, mentioned] = await Promise.all([
     sendWhole(call, { query: { ...source.query, ...limit }, signal }).catch(refused),
     orNull(send(filterCategories, { query: asked, signal })),
     orNull(send(filterBenefits, { query: asked, signal })),
     orNull(send(filterPrice, { query: asked, signal })),
+    source.query['search'] && !source.isTabs ? orNull(mentions()) : null,
   ])
   return {
     found: 'failed' in found ? found : { cards: found.data.map(cardOf), meta: found.meta, source },
     categories: categories && categories.map(branchOf),
     benefits,
     price,
+    mentioned: mentioned ?? [],
   }
 })
 
@@ -85,7 +93,7 @@ function Page() {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const { listing, isChanging } = useListing()
   const { title, path } = useListingTitle(data.categories)
-  const total = 'failed' in data.found ? null : data.found.meta.total
+  const total = 'failed' in data.found ? null : data.found.meta.widened === 'best_sellers' ? 0 : data.found.meta.total
   return (
     <div className={`container-wide ${styles.page}`}>
       <Head
@@ -109,6 +117,7 @@ function Page() {
           <SortBar total={total} chosen={chosenCount(data, listing)} onFilter={() => setSheet('open')} />
           {isFiltered(listing) && <ChosenFilters categories={data.categories} benefits={data.benefits} />}
           <ProductGrid found={data.found} categories={data.categories} isChanging={isChanging} />
+          {data.mentioned.length > 0 && <Mentioned products={data.mentioned} />}
         </div>
       </div>
       {sheet !== 'never' && (
@@ -124,6 +133,24 @@ function Page() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Products that a search leaves out of its results because only their description mentions it. */
+function Mentioned({ products }: { products: CardData[] }) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.mentioned}>
+      <h2 id={id}>{t('listing.mentioned')}</h2>
+      <ul className={`plain-list ${grid.grid}`}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} place="rail" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

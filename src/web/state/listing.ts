@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '#web/router.ts'
 import type { InferOutput } from 'valibot'
 import type { filterPrice } from '#contract/shop/catalogue.ts'
-import { DEFAULT_SORT, parseListing, writeListing, type Listing, type ListingTab } from '#domain/listing.ts'
+import { parseListing, writeListing, type Listing, type ListingTab } from '#domain/listing.ts'
 import { links } from '#web/links.ts'
 
 /** The ground that a listing page stands on. */
@@ -22,11 +22,11 @@ let last: { address: string; listing: Listing } | null = null
 const readListingOf = (pathname: string, search: string): Listing => {
   const asked = new URLSearchParams(search)
   const query = Object.fromEntries([...asked.keys()].map((name) => [name, asked.getAll(name).join(',')]))
-  return parseListing(query, tabOf(pathname), DEFAULT_SORT)
+  return parseListing(query, tabOf(pathname))
 }
 
 /** What stands in the address of a listing. */
-export const queryOf = (listing: Listing): Record<string, string> => writeListing(listing, DEFAULT_SORT)
+export const queryOf = (listing: Listing): Record<string, string> => writeListing(listing)
 
 /** A category, benefit or price band to choose, and how many products it would show. */
 export type CategoryOption = { slug: string; name: string; count: number }

@@ -104,7 +104,9 @@ function NotFound({ categories, children }: { categories: CategoryBranch[] | nul
   return (
     <>
       <section className={styles.notFound} aria-label={t('listing.noMatch', { text: listing.search })}>
-        <p className={styles.notFoundTitle}>{t('listing.noMatch', { text: listing.search })}</p>
+        <p className={styles.notFoundTitle}>{t('listing.emptyTitle')}</p>
+        <p className={styles.notFoundText}>{t('listing.emptyText')}</p>
+        <p className={styles.notFoundText}>{t('listing.noMatch', { text: listing.search })}.</p>
         <ul className={styles.advice}>
           <li>{t('listing.adviceSpelling')}</li>
           <li>{t('listing.adviceWords')}</li>

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useLocation } from '#web/router.ts'
-import { SORT_KEYS, type SortKey } from '#domain/listing.ts'
+import { defaultSort, SORT_KEYS, type Listing, type SortKey } from '#domain/listing.ts'
 import { useT } from '#web/state/locale.tsx'
 import { useListing } from '#web/state/listing.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,11 +8,17 @@ import { Select } from '#web/ui/select.tsx'
 import { Unfiltered } from './unfiltered.tsx'
 import styles from './sort-bar.module.css'
 
+/** The order of a search when none was chosen: what fits best first. */
+const BY_FIT = ''
+const orderOf = (value: string, { tab }: Listing): Partial<Listing> =>
+  value === BY_FIT ? { sort: defaultSort(tab), isSortChosen: false } : { sort: value as SortKey, isSortChosen: true }
+
 /** How many products there are, in which order, and on a phone the way to the filters, of which `chosen` narrow it. `total` is null while it is not known. */
 export function SortBar({ total, chosen, onFilter }: { total: number | null; chosen: number; onFilter: () => void }) {
   const t = useT()
   const { pathname } = useLocation()
   const { listing, change } = useListing()
+  const isByFit = listing.search !== '' && !listing.isSortChosen
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.count}>
@@ -33,9 +39,12 @@ export function SortBar({ total, chosen, onFilter }: { total: number | null; cho
           <span className={styles.label}>{t('listing.sort')}</span>
           <Select
             name="orderby"
-            value={listing.sort}
-            options={SORT_KEYS.map((key) => ({ value: key, label: t(`listing.sort.${key}`) }))}
-            onChange={(event) => change({ sort: event.target.value as SortKey })}
+            value={isByFit ? BY_FIT : listing.sort}
+            options={[
+              ...(listing.search ? [{ value: BY_FIT, label: t('listing.sort.fit') }] : []),
+              ...SORT_KEYS.map((key) => ({ value: key, label: t(`listing.sort.${key}`) })),
+            ]}
+            onChange={(event) => change(orderOf(event.target.value, listing))}
           />
         </label>
         <noscript>
