@@ -247,6 +247,7 @@ test('products looked at before stand beside the page, three at a time, and cove
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('recently-viewed') ?? '[]') as { slug: string; image: string }[])
   expect(kept.map(({ slug }) => slug)).toEqual(slugs.toReversed())
   await expect(rail.getByRole('link')).toHaveCount(3)
+  await expect(rail.getByRole('link').first()).toContainText(/\p{L}.*Rp/u)
   await expect(rail.getByRole('link').first()).toHaveAttribute('href', '/product-detail?slug=jeruk-medan')
   await expectAccessible(page, 'rail')
   const covered = await rail.evaluate((element) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { giveUpRefusal, lateGift, maySendAgain, pointsWorth, promisedBy } from './delivery-promise.ts'
+import { delayOf, giveUpRefusal, lateGift, maySendAgain, pointsWorth, promisedBy } from './delivery-promise.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const settings = DEFAULT_SETTINGS
@@ -58,4 +58,38 @@ describe('a second try', () => {
     ['chilled goods', { chilled: true }],
     ['the next day', { now: new Date('2026-11-21T00:00:00+07:00') }],
   ])('not %s', (_, changed) => expect(maySendAgain({ ...failed, ...changed })).toBe(false))
+})
+
+describe('an order under way', () => {
+  const address = { lat: settings['hub.lat'], lng: settings['hub.lng'] }
+  const order = (state: Parameters<typeof delayOf>[0]['state'], shippingMethod = 'petik-antar') => ({
+    ...noon(shippingMethod),
+    state,
+    address,
+  })
+
+  it('is late from the end of its window on', () => {
+    expect(delayOf(order('on_delivery'), at('13:59'))).toBeNull()
+    expect(delayOf(order('on_delivery'), at('14:00'))).toEqual({
+      since: at('14:00'),
+      expectedAt: at('14:15'),
+      gift: 'none',
+      moreFrom: at('14:30'),
+    })
+  })
+
+  it('that has not left is expected later than one that has', () =>
+    expect(delayOf(order('picking'), at('14:05'))).toMatchObject({ expectedAt: at('14:45') }))
+
+  it('names what is due and when more is', () => {
+    expect(delayOf(order('on_delivery'), at('14:31'))).toMatchObject({ gift: 'points', moreFrom: at('16:00') })
+    expect(delayOf(order('on_delivery'), at('16:01'))).toMatchObject({ gift: 'points_and_shipping', moreFrom: null })
+  })
+
+  it.each(['pending_payment', 'delivered', 'completed', 'cancelled', 'failed_delivery'] as const)(
+    'in %s there is nothing to be late with',
+    (state) => expect(delayOf(order(state), at('18:00'))).toBeNull(),
+  )
+
+  it('as a parcel of days promises no window', () => expect(delayOf(order('on_delivery', 'reguler'), at('18:00'))).toBeNull())
 })

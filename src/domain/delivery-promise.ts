@@ -1,4 +1,6 @@
-import { paceOf } from './shipping.ts'
+import type { OrderState } from './order-state.ts'
+import { rideMinutes } from './ride.ts'
+import { paceOf, roadDistance } from './shipping.ts'
 import type { Settings } from './settings.ts'
 import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from './time.ts'
 
@@ -24,6 +26,39 @@ export const lateGift = (promise: Promised, at: Date): { gift: LateGift; minutes
   const minutes = by === null ? 0 : Math.max(0, Math.floor((at.getTime() - by.getTime()) / MINUTE_MS))
   const { 'late.pointsAfterMin': points, 'late.shippingAfterMin': shipping } = promise.settings
   return { gift: minutes > shipping ? 'points_and_shipping' : minutes > points ? 'points' : 'none', minutes }
+}
+
+/** Minutes from each state to the moment when an order leaves the shop; orders in other states are not on their way. */
+const MINUTES_TO_LEAVE: Partial<Record<OrderState, number>> = { paid: 30, confirmed: 30, picking: 20, packed: 10, on_delivery: 0 }
+const QUARTER_MS = 15 * MINUTE_MS
+
+export type Delay = {
+  /** The end of the window that was promised. */
+  since: Date
+  /** When it should be there now, at a whole quarter of an hour. */
+  expectedAt: Date
+  gift: LateGift
+  /** From when on the next larger gift is due; null when there is none. */
+  moreFrom: Date | null
+}
+
+/** Says from the end of its window on that an order is late; null while it is not, and for parcels that promise no window. */
+export const delayOf = (promise: Promised & { state: OrderState; address: { lat: number; lng: number } }, now: Date): Delay | null => {
+  const { settings, slotStartsAt, state, address } = promise
+  const toLeave = MINUTES_TO_LEAVE[state]
+  const by = promisedBy(promise)
+  const since = new Date(slotStartsAt.getTime() + settings['slot.minutes'] * MINUTE_MS)
+  if (toLeave === undefined || by === null || now < since) return null
+  const arrival = now.getTime() + (toLeave + rideMinutes(roadDistance(address, settings))) * MINUTE_MS
+  const { gift } = lateGift(promise, now)
+  const next = { none: 'late.pointsAfterMin', points: 'late.shippingAfterMin', points_and_shipping: null } as const
+  const step = next[gift]
+  return {
+    since,
+    expectedAt: new Date(Math.ceil(arrival / QUARTER_MS) * QUARTER_MS),
+    gift,
+    moreFrom: step === null ? null : new Date(by.getTime() + settings[step] * MINUTE_MS),
+  }
 }
 
 /** How many points are worth so many Rupiah at what one of them is worth now; never less than promised. */

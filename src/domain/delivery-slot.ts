@@ -8,6 +8,8 @@ export type DeliverySlot = {
   start: ClockTime
   end: ClockTime
   startsAt: Date
+  /** From then on it cannot be ordered any more. */
+  closesAt: Date
   /** What it adds to shipping, whole Rupiah; below zero in quiet hours. */
   price: number
   refusal: SlotRefusal | null
@@ -83,13 +85,16 @@ const describeSlot = (day: LocalDate, start: ClockTime, question: Question): Del
   start,
   end: addClockMinutes(start, question.settings['slot.minutes']),
   startsAt: instantInJakarta(day, start),
+  closesAt: closingOf(day, start, question.settings),
   price: slotPrice(start),
   refusal: refusalOf(day, start, question),
 })
 
+const closingOf = (day: LocalDate, start: ClockTime, settings: Settings): Date =>
+  new Date(instantInJakarta(day, start).getTime() - settings['slot.closesBeforeMin'] * MINUTE_MS)
+
 const refusalOf = (day: LocalDate, start: ClockTime, { now, settings, loads, grams, hasTomorrowLines }: Question): SlotRefusal | null => {
-  const closesAt = instantInJakarta(day, start).getTime() - settings['slot.closesBeforeMin'] * MINUTE_MS
-  if (now.getTime() >= closesAt) return 'past'
+  if (now >= closingOf(day, start, settings)) return 'past'
   if (hasTomorrowLines && isTooSoonForTomorrowLines(day, start, now, settings)) return 'too_soon'
   const load = loads.find((one) => one.day === day && one.start === start)
   if (load?.closed) return 'closed'

@@ -39,6 +39,8 @@ export const links = {
   profile: () => '/profile',
   orders: (status?: string) => withQuery('/profile/my-order', { status }),
   order: (orderId: string) => `/profile/my-order/${segment(orderId)}`,
+  /** The order with its tracking open. */
+  track: (orderId: string) => withQuery(`/profile/my-order/${segment(orderId)}`, { track: '1' }),
   invoice: (orderId: string) => `/profile/my-order/${segment(orderId)}/invoice`,
   rateOrder: (orderId: string) => `/profile/my-order/${segment(orderId)}/rate`,
   complaint: (orderId: string, slug: string) => `/profile/my-order/${segment(orderId)}/complaint/${segment(slug)}`,

@@ -182,6 +182,9 @@ export const processCheckout = shopCall({
   idempotent: 'own',
 })
 
+/** An order under way whose window has ended: since when, when it should be there, and what the customer gets for it. */
+export const lateness = v.object({ since: instant, expected_at: instant, text: v.string(), gift: v.string() })
+export type Lateness = v.InferOutput<typeof lateness>
 export const checkoutOrder = v.object({
   id: v.string(),
   number: v.string(),
@@ -197,6 +200,10 @@ export const checkoutOrder = v.object({
   formatted_credit_used: formatted,
   due: rupiah,
   formatted_due: formatted,
+  late: v.nullable(lateness),
+  /** Until when it can be paid, with any method; null once it is paid or over. */
+  pay_until: v.nullable(instant),
+  formatted_pay_until: v.nullable(v.string()),
   placed_at: instant,
   server_time: instant,
   points_to_earn: v.number(),

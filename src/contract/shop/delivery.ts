@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
 import { idParam, instant, oneLine } from '../wire.ts'
+import { lateness } from './checkout.ts'
 import { slot } from './slot.ts'
 
 const point = v.object({ lat: v.number(), lng: v.number() })
@@ -46,6 +47,7 @@ export const tracking = v.object({
       formatted_date: v.string(),
     }),
   ),
+  late: v.nullable(lateness),
   late_gift: v.nullable(v.object({ minutes: v.number(), points: v.number(), shipping: v.number(), formatted_shipping: v.string() })),
   /** The window was closed: the customer may choose another, free of charge. */
   may_move: v.boolean(),

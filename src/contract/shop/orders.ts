@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shopCall } from '../call.ts'
 import { formatted, id, idParam, instant, oneLine, pageMeta, pageQuery, paragraph, rupiah } from '../wire.ts'
 import { cart } from './cart.ts'
-import { checkoutOrder } from './checkout.ts'
+import { checkoutOrder, lateness } from './checkout.ts'
 import { transferForm } from './refund-forms.ts'
 
 /** The tabs of the order history. */
@@ -21,6 +21,8 @@ export const orderCard = v.object({
   item_count: v.number(),
   items: v.array(v.object({ name: v.string(), variation_name: v.string(), quantity: v.number(), image: v.string(), tile: v.string() })),
   pay_until: v.nullable(instant),
+  slot: checkoutOrder.entries.slot,
+  late: v.nullable(lateness),
   actions: v.array(v.picklist(['pay', 'cancel', 'ask_cancel', 'complete', 'rebuy', 'rate', 'complain', 'track'])),
 })
 export type OrderCard = v.InferOutput<typeof orderCard>

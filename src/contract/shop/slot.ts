@@ -9,6 +9,8 @@ export const slot = v.object({
   day: v.string(),
   day_label: v.string(),
   estimated_time: v.string(),
+  /** When ordering closes, `HH:mm` in Jakarta. */
+  closes_at: v.string(),
   /** What the slot adds to shipping; may be negative. */
   price: v.pipe(v.number(), v.integer()),
   formatted_price: v.string(),

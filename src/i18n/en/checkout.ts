@@ -20,7 +20,7 @@ export const checkout = {
   'checkout.tomorrow': 'Tomorrow',
   'checkout.slotDay': 'Day',
   'checkout.slotOf': 'Times on {day}',
-  'checkout.slotPast': 'Past',
+  'checkout.slotPast': 'Ordering closed at {time}',
   'checkout.slotFull': 'Full',
   'checkout.slotClosed': 'Closed',
   'checkout.slotTooSoon': 'Too early for a product that’s ready tomorrow',

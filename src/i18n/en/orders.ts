@@ -82,6 +82,7 @@ export const orders = {
   'orders.address': 'Address',
   'orders.recipient': 'Recipient',
   'orders.slot': 'Shipping time',
+  'orders.slotWas': 'Booked for',
   'orders.courier': 'Delivery courier',
   'orders.method': 'Payment method',
   'orders.amounts': 'Amounts',

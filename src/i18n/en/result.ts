@@ -18,6 +18,7 @@ export const result = {
   'result.attemptFailed': 'This payment did not go through',
   'result.attemptFailedText': 'You weren’t charged. Your order is still reserved: pay again, with another method if you like.',
   'result.attemptExpired': 'The time to pay is over',
+  'result.payBy': 'Pay by {time} WIB, or the order is cancelled.',
   'result.expired': 'This order has expired',
   'result.expiredText': 'It wasn’t paid in time, so you weren’t charged and the goods were released. You can order them again.',
   'result.cancelled': 'This order was cancelled',

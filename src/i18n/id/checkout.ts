@@ -21,7 +21,7 @@ export const checkout = {
   'checkout.tomorrow': 'Besok',
   'checkout.slotDay': 'Hari',
   'checkout.slotOf': 'Jam antar {day}',
-  'checkout.slotPast': 'Sudah lewat',
+  'checkout.slotPast': 'Pemesanan ditutup pukul {time}',
   'checkout.slotFull': 'Penuh',
   'checkout.slotClosed': 'Tutup',
   'checkout.slotTooSoon': 'Terlalu cepat untuk produk yang siap besok',

@@ -83,6 +83,7 @@ export const orders = {
   'orders.address': 'Alamat',
   'orders.recipient': 'Penerima',
   'orders.slot': 'Jam antar',
+  'orders.slotWas': 'Jam antar yang dipesan',
   'orders.courier': 'Kurir',
   'orders.method': 'Metode pembayaran',
   'orders.amounts': 'Rincian biaya',

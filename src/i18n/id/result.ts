@@ -18,6 +18,7 @@ export const result = {
   'result.codText': 'Siapkan {total} tunai untuk kurir, ya.',
   'result.attemptFailed': 'Pembayaran ini tidak berhasil',
   'result.attemptFailedText': 'Saldomu tidak terpotong. Pesananmu masih kami tahan: coba lagi, bisa dengan metode lain.',
+  'result.payBy': 'Bayar sebelum {time} WIB, setelah itu pesanan dibatalkan.',
   'result.attemptExpired': 'Waktu bayar sudah habis',
   'result.expired': 'Pesanan ini sudah kedaluwarsa',
   'result.expiredText': 'Pesanan tidak dibayar tepat waktu, jadi kamu tidak ditagih dan stoknya kami lepas. Kamu bisa memesan lagi.',

@@ -1,6 +1,7 @@
 import type { Slot } from '#contract/shop/slot.ts'
 import type { DeliverySlot } from '#domain/delivery-slot.ts'
 import type { Locale } from '#domain/locale.ts'
+import { jakartaTime } from '#domain/time.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -24,6 +25,7 @@ export const presentSlot = (slot: DeliverySlot, locale: Locale, now: Date, isFre
     day: slot.day,
     day_label: dayLabel(slot.day, locale, now),
     estimated_time: `${slot.start}–${slot.end}`,
+    closes_at: jakartaTime(slot.closesAt),
     price,
     formatted_price: price === 0 ? '' : `${price > 0 ? '+' : ''}${formatRupiah(price)}`,
     is_available: slot.refusal === null,

@@ -237,6 +237,32 @@ describe('late orders', () => {
     expect((await trackingOf(test, parcel)).late_gift).toMatchObject({ minutes: 31, points: 500, shipping: 0 })
   })
 
+  it('from the end of the window on: list, order, payment page and tracking say so, with an estimate and what the customer gets', async () => {
+    const parcel = await buildParcel(test)
+    const lateOn = async (path: string) => {
+      // A test moves the clock further than a session lives.
+      const { token } = await signInAgain(test, parcel.buyer)
+      return (await test.request('GET', `/api/shop${path}`, { token })).body.data
+    }
+    const everywhere = async () => [
+      (await lateOn('/orders'))[0].late,
+      (await lateOn(`/orders/${parcel.orderId}`)).late,
+      (await lateOn(`/checkout/order/${parcel.orderId}`)).late,
+      (await lateOn(`/orders/${parcel.orderId}/tracking`)).late,
+    ]
+    at('13:59')
+    expect(await everywhere()).toEqual([null, null, null, null])
+    at('14:00')
+    const [first, ...others] = await everywhere()
+    expect(first).toMatchObject({ since: '2026-11-21T07:00:00.000Z', text: expect.stringMatching(/^Late.* 14:(15|30|45) WIB$/) })
+    expect(first.gift).toBe('If it comes after 14:30 WIB, you get points worth Rp5.000.')
+    expect(others).toEqual([first, first, first])
+    at('14:31')
+    expect((await everywhere())[1].gift).toBe(
+      'You get points worth Rp5.000 for the delay. If it comes after 16:00 WIB, you get your shipping fee back as well.',
+    )
+  })
+
   it('on time, though looked at late: nothing', async () => {
     const parcel = await buildParcel(test)
     at('14:29')
@@ -263,7 +289,7 @@ describe('late orders', () => {
     at('17:00')
     await giveForLateOrders(test.shop, test.clock.now())
     expect(await pointsOf(parcel.buyer.id)).toBe(0)
-    expect((await trackingOf(test, parcel)).late_gift).toBeNull()
+    expect(await trackingOf(test, parcel)).toMatchObject({ late_gift: null, late: { gift: '' } })
     test.clock.set(TEST_NOW)
     const other = await buildParcel(test)
     at('15:00')

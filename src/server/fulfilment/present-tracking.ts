@@ -9,7 +9,7 @@ import { formatDateTime } from '#i18n/format.ts'
 import { serverWords } from '#i18n/server.ts'
 import type { latestShipment, Proof } from '../delivery/index.ts'
 import { dayLabel } from '../delivery/index.ts'
-import { statusText, type WholeOrder } from '../orders/index.ts'
+import { presentLate, statusText, type WholeOrder } from '../orders/index.ts'
 import type { LateGiftRow, MoveOffer } from './store.ts'
 import { mayMove } from './windows.ts'
 
@@ -57,6 +57,7 @@ export const presentTracking = ({ order, shipment, proof, gift, offer }: Tracked
       at: proof.at.toISOString(),
       formatted_date: formatDateTime(proof.at, locale),
     },
+    late: presentLate(order, { settings, locale, now }),
     late_gift:
       gift && gift.waived === null
         ? { minutes: gift.minutes, points: gift.points, shipping: gift.shipping, formatted_shipping: formatRupiah(gift.shipping) }

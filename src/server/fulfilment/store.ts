@@ -80,7 +80,10 @@ export const findLateGift = (db: Queryable, orderId: string): Promise<LateGiftRo
 export const waiveGift = async (tx: Transaction, orderId: string, reason: string, now: Date): Promise<boolean> =>
   (await run(
     tx,
-    sql`insert into late_gifts (order_id, minutes, waived, given_at) values (${orderId}, 0, ${reason}, ${now}) on conflict (order_id) do nothing`,
+    sql`
+      with waived as (
+        insert into late_gifts (order_id, minutes, waived, given_at) values (${orderId}, 0, ${reason}, ${now}) on conflict (order_id) do nothing returning order_id)
+      update orders set late_waived = true from waived where orders.id = waived.order_id`,
   )) === 1
 
 export const offerMove = (tx: Transaction, orderId: string, reason: string, now: Date): Promise<number> =>

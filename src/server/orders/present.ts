@@ -14,6 +14,7 @@ import type { Shop } from '../shop.ts'
 import { moneyOf } from './books.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from './cancel-order.ts'
 import { guidesOf } from './present-guides.ts'
+import { presentLate } from './present-late.ts'
 import { methodName } from './present-names.ts'
 import { presentRefund } from './present-refund.ts'
 import type { ShownRefund } from './store-refunds.ts'
@@ -52,6 +53,11 @@ const itemsOf = (order: WholeOrder, locale: Locale) =>
     tile: line.tile,
   }))
 
+const slotOf = (order: WholeOrder, { locale, now }: Viewer) => ({
+  day_label: dayLabel(order.slotDay, locale, now),
+  estimated_time: `${order.slotStart}–${order.slotEnd}`,
+})
+
 export const presentOrderCard = (order: WholeOrder, { shop, locale, now }: Viewer): OrderCard => ({
   id: order.id,
   number: order.number,
@@ -65,6 +71,8 @@ export const presentOrderCard = (order: WholeOrder, { shop, locale, now }: Viewe
   item_count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   items: itemsOf(order, locale),
   pay_until: order.payUntil?.toISOString() ?? null,
+  slot: slotOf(order, { shop, locale, now }),
+  late: presentLate(order, { settings: shop.settings(), locale, now }),
   actions: actionsOf(order, shop.settings(), now),
 })
 
@@ -118,7 +126,10 @@ export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop,
     formatted_due: formatRupiah(moneyOf(order)),
     address: { label: order.address.label, name: order.address.name, phone: order.address.phone, full_address: order.address.fullAddress },
     courier: inLocale(order.shippingName, locale),
-    slot: { day_label: dayLabel(order.slotDay, locale, now), estimated_time: `${order.slotStart}–${order.slotEnd}` },
+    slot: slotOf(order, { shop, locale, now }),
+    late: presentLate(order, { settings: shop.settings(), locale, now }),
+    pay_until: (order.state === 'pending_payment' && order.payUntil?.toISOString()) || null,
+    formatted_pay_until: order.state === 'pending_payment' && order.payUntil ? formatDateTime(order.payUntil, locale) : null,
     placed_at: order.placedAt.toISOString(),
     server_time: now.toISOString(),
     points_to_earn: order.pointsToEarn,

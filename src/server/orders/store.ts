@@ -33,6 +33,8 @@ export type OrderRow = {
   notes: string
   locale: string
   late: boolean
+  /** A delay of it is settled: nothing more is given for that. */
+  lateWaived: boolean
   placedAt: Date
   payUntil: Date | null
   paidAt: Date | null
@@ -54,7 +56,7 @@ const orderColumns =
   sql.raw(`o.id, o.number, o.customer_id as "customerId", o.state, o.payment_state as "paymentState", o.location_id as "locationId", o.address,
   o.shipping_method as "shippingMethod", o.shipping_name as "shippingName", o.slot_day as "slotDay", o.slot_start as "slotStart", o.slot_end as "slotEnd",
   o.slot_starts_at as "slotStartsAt", o.payment_method as "paymentMethod", o.subtotal, o.service_fee as "serviceFee", o.service_fee_label as "serviceFeeLabel",
-  o.shipping, o.discount, o.discount_goods as "discountGoods", o.total, o.coupon_codes as "couponCodes", o.weight_g as "weightG", o.notes, o.locale, o.late,
+  o.shipping, o.discount, o.discount_goods as "discountGoods", o.total, o.coupon_codes as "couponCodes", o.weight_g as "weightG", o.notes, o.locale, o.late, o.late_waived as "lateWaived",
   o.placed_at as "placedAt", o.pay_until as "payUntil", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
   o.points_to_earn as "pointsToEarn", o.points_reversed as "pointsReversed", o.credit_used as "creditUsed", o.refunded, o.credit_refunded as "creditRefunded",
   o.shipping_refunded as "shippingRefunded", o.service_fee_refunded as "serviceFeeRefunded", o.cancel_asked_at as "cancelAskedAt",

@@ -1,5 +1,6 @@
 import { Link } from '#web/router.ts'
 import type { OrderCard as Card } from '#contract/shop/orders.ts'
+import { OrderLate } from '#web/components/order-late.tsx'
 import { OrderStatus } from '#web/components/order-status.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { links } from '#web/links.ts'
@@ -27,6 +28,7 @@ export function OrderCard({ order }: { order: Card }) {
         </div>
         <OrderStatus state={order.state} text={order.status_text} />
       </header>
+      <OrderLate late={order.late} />
       <ul className={`plain-list ${styles.items}`}>
         {order.items.slice(0, SHOWN_ITEMS).map((item, index) => (
           <li key={index} className={styles.item}>

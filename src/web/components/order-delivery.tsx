@@ -5,6 +5,8 @@ import MapPinned from 'lucide-react/icons/map-pinned'
 import type { Tracking } from '#contract/shop/delivery.ts'
 import type { Order } from '#contract/shop/orders.ts'
 import { formatNumber } from '#domain/money.ts'
+import { OrderLate } from '#web/components/order-late.tsx'
+import { useSearchParams } from '#web/router.ts'
 import { trackingQuery } from '#web/state/deliveries.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -21,10 +23,12 @@ const ENDED: readonly string[] = ['expired', 'cancelled', 'refunded']
 export function OrderDelivery({ order }: { order: Order }) {
   const { data: tracking } = useQuery({ ...trackingQuery(order.id), enabled: !ENDED.includes(order.state) })
   // The modal stays when the order arrives while somebody looks.
-  const [open, setOpen] = useState(false)
-  if (!tracking) return null
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(search.has('track') && order.actions.includes('track'))
+  if (!tracking) return <OrderLate late={order.late} />
   return (
     <>
+      <OrderLate late={tracking.late} />
       {tracking.may_move && <Move tracking={tracking} />}
       {order.actions.includes('track') && <UnderWay tracking={tracking} onOpen={() => setOpen(true)} />}
       {open && (

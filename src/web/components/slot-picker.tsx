@@ -99,7 +99,7 @@ export function SlotPicker({ slots: offered, selected, onChoose }: SlotPickerPro
                 )
               }
               disabled={!slot.is_available}
-              disabledReason={slot.reason ? t(REASONS[slot.reason]) : undefined}
+              disabledReason={slot.reason ? t(REASONS[slot.reason], { time: slot.closes_at }) : undefined}
             />
           ))}
         </RadioGroup>

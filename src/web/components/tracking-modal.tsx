@@ -7,6 +7,7 @@ import type { Tracking } from '#contract/shop/delivery.ts'
 import type { WordKey } from '#i18n/web.ts'
 import citiesUrl from '#web/assets/map/cities.json?url'
 import landUrl from '#web/assets/map/land.json?url'
+import { OrderLate } from '#web/components/order-late.tsx'
 import { OrderStatus } from '#web/components/order-status.tsx'
 import { placeNamesQuery } from '#web/state/addresses.ts'
 import { trackingQuery } from '#web/state/deliveries.ts'
@@ -57,6 +58,7 @@ function Tracked({ tracking, isStale }: { tracking: Tracking; isStale: boolean }
         <p className={styles.said}>{courier.status_text ?? tracking.courier.name}</p>
         <p className="text-small text-muted">{t('tracking.window', { day: slot.day_label, time: slot.estimated_time })}</p>
       </div>
+      <OrderLate late={tracking.late} />
       <Whereabouts tracking={tracking} isStale={isStale} />
       <Way tracking={tracking} />
       <Courier tracking={tracking} />

@@ -51,7 +51,7 @@ export function ViewedRail({ products }: { products: readonly Viewed[] }) {
 }
 
 /** The address is the one that the shop gives such links, which leads on to the product; a plain click goes straight there. */
-function ViewedLink({ slug, name, image }: Viewed) {
+function ViewedLink({ slug, name, image, price }: Viewed) {
   const navigate = useNavigate()
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -60,7 +60,9 @@ function ViewedLink({ slug, name, image }: Viewed) {
   }
   return (
     <a href={links.productDetail(slug)} className={styles.item} title={name} onClick={go}>
-      <img src={image} alt={name} width={64} height={64} loading="lazy" />
+      <img src={image} alt="" width={64} height={64} loading="lazy" />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>{price}</span>
     </a>
   )
 }

@@ -11,6 +11,7 @@ import { Amounts } from '#web/components/amounts.tsx'
 import { Head } from '#web/components/head.tsx'
 import { PayAgain } from '#web/components/pay-again.tsx'
 import { OrderAgain } from '#web/components/order-again.tsx'
+import { OrderLate } from '#web/components/order-late.tsx'
 import { PaymentInstructions } from '#web/components/payment-instructions.tsx'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { links } from '#web/links.ts'
@@ -69,6 +70,7 @@ function Result({ order, receivedAt, hasTrouble, onReload }: ResultProps) {
   return (
     <>
       <Status order={order} />
+      <OrderLate late={order.late} />
       {hasTrouble && (
         <Banner tone="warn" role="status">
           {t('result.connection')}
@@ -147,6 +149,7 @@ function Status({ order }: { order: PlacedOrder }) {
       <div role="status">
         <h1>{t(title)}</h1>
         <p>{t(text, { total: order.formatted_due })}</p>
+        {tone === 'warn' && order.formatted_pay_until && <p>{t('result.payBy', { time: order.formatted_pay_until })}</p>}
       </div>
       <dl className={styles.numbers}>
         <Fact label={t('result.number')}>{order.number}</Fact>
@@ -172,6 +175,8 @@ const stepsAfter = (order: PlacedOrder): WordKey[] => {
   return ['paid', 'confirmed', 'picking', 'packed'].includes(order.state) ? toCome : []
 }
 
+const hasEnded = (state: string) => ['expired', 'cancelled', 'refunded', 'failed_delivery'].includes(state)
+
 function Details({ order }: { order: PlacedOrder }) {
   const t = useT()
   const { address, slot } = order
@@ -180,7 +185,7 @@ function Details({ order }: { order: PlacedOrder }) {
     <section className={`card ${styles.details}`} aria-labelledby="result-delivery">
       <h2 id="result-delivery">{t('result.delivery')}</h2>
       <dl className={styles.facts}>
-        <Fact label={t('checkout.arrives')}>
+        <Fact label={t(hasEnded(order.state) ? 'orders.slotWas' : 'checkout.arrives')}>
           {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span> · {order.courier}
         </Fact>
         <Fact label={t('checkout.deliverTo')}>

@@ -107,7 +107,7 @@ function Page() {
         <ReviewList id={ids.review} reviews={reviews} photos={photos} rating={rating} />
         {product.related.length > 0 && <ProductRail title={t('product.related')} products={product.related} />}
       </div>
-      <RecentlyViewed slug={product.slug} name={product.name} image={featured.src} />
+      <RecentlyViewed slug={product.slug} name={product.name} image={featured.src} price={product.price_data.formatted_sale_price} />
     </>
   )
 }

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 
-export type Viewed = { slug: string; name: string; image: string }
+/** `price` as it was shown then. */
+export type Viewed = { slug: string; name: string; image: string; price: string }
 
 const NAME = 'recently-viewed'
 const KEPT_MAX = 12
 
 /** Notes that a product was looked at, and answers those before it, latest first. Only this tab knows, and forgets with it. */
 export function useRecentlyViewed(current: Viewed): Viewed[] {
-  const { slug, name, image } = current
+  const { slug, name, image, price } = current
   const [others, setOthers] = useState<Viewed[]>([])
   useEffect(() => {
     const earlier = read().filter((each) => each.slug !== slug)
     setOthers(earlier)
-    write([{ slug, name, image }, ...earlier].slice(0, KEPT_MAX))
-  }, [slug, name, image])
+    write([{ slug, name, image, price }, ...earlier].slice(0, KEPT_MAX))
+  }, [slug, name, image, price])
   return others
 }
 
@@ -33,7 +34,9 @@ const isViewed = (value: unknown): value is Viewed =>
   'image' in value &&
   typeof value.image === 'string' &&
   'name' in value &&
-  typeof value.name === 'string'
+  typeof value.name === 'string' &&
+  'price' in value &&
+  typeof value.price === 'string'
 
 const write = (viewed: Viewed[]) => {
   try {

@@ -5,6 +5,7 @@ import { Link } from '#web/router.ts'
 import type { User } from '#contract/account/profile.ts'
 import { listPurchased } from '#contract/shop/catalogue.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { OrderComing } from '#web/components/order-coming.tsx'
 import { MissionTeaser } from '#web/components/mission-teaser.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
@@ -27,6 +28,7 @@ export function HomeCustomer() {
   return (
     <WithQueries>
       {user && <PointsStrip user={user} />}
+      <OrderComing />
       <MissionTeaser />
       <LastPurchased />
     </WithQueries>

@@ -225,12 +225,15 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
+/** Nothing comes any more: its window is only what was booked. */
+const hasEnded = (state: string) => ['expired', 'cancelled', 'refunded', 'failed_delivery'].includes(state)
+
 function Delivery({ order }: { order: Order }) {
   const t = useT()
   const { address, slot, payment } = order
   return (
     <dl className={styles.facts}>
-      <dt>{t('orders.slot')}</dt>
+      <dt>{t(hasEnded(order.state) ? 'orders.slotWas' : 'orders.slot')}</dt>
       <dd>
         {slot.day_label}, <span className="nowrap">{slot.estimated_time} WIB</span>
       </dd>
