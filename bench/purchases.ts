@@ -40,7 +40,7 @@ export const measurePurchases = async (database: Database, shop: Running, plan: 
   const perPurchase = (before: number | null, after: number | null) =>
     before === null || after === null ? '?' : `${((after - before) / 1000 / bought.length).toFixed(1)} ms`
   const cost = `processor per purchase: shop ${perPurchase(server, shop.cpuMicros())}, PostgreSQL ${perPurchase(postgres, await postgresMicros(database))}`
-  plan.tell(`  ${CROWD} at once`)
+  plan.tell(`  ${(bought.length / seconds).toFixed(1)} a second; ${cost}; ${CROWD} at once`)
   const waits = await Promise.all(crowd.map((buyer, index) => placeAndWait(client, buyer, slotOf(index))))
   client.close()
   const charges = bought.map(({ chargeMs }) => chargeMs)
@@ -133,8 +133,14 @@ const makeClient = (port: number): Client => {
     return text
   }
   const ask = async (given: Ask): Promise<Json> => {
-    const response = await send(given)
-    const text = await read(response)
+    let response = await send(given)
+    let text = await read(response)
+    // A shop that is full says when to come again, and pages do.
+    while (response.statusCode === 503) {
+      await pause(1_000 * Number(response.headers['retry-after'] ?? 1))
+      response = await send(given)
+      text = await read(response)
+    }
     if ((response.statusCode ?? 0) >= 300) throw new Error(`${given.method} ${given.path}: ${response.statusCode} ${text.slice(0, 300)}`)
     return JSON.parse(text)
   }

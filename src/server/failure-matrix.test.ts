@@ -124,6 +124,7 @@ describe('the gateway’s webhooks alone do not come', () => {
       return seconds
     }
     for (const id of [looked, left]) await decideAtGateway(test, await chargeOf(test, id), 'pay')
+    test.clock.advance(5_000)
     expect((await get(`/api/shop/checkout/order/${looked}`, buyer.token)).body.data.state).toBe('confirmed')
     expect((await stateOf(test, left)).state).toBe('pending_payment')
     expect(await untilKnown(left)).toBeLessThanOrEqual(120)

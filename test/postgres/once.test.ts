@@ -145,6 +145,7 @@ describe('money that is told of many times at once', () => {
     expect(counted(placed)).toEqual({ 200: orders })
     await on.drain()
     await run(on.shop.db, sql`update gateway_charges set status = 'paid'`)
+    on.clock.advance(5_000)
     const refs = new Map(
       (await rows(on.shop.db, sql<{ id: string; ref: string }>`select order_id as id, provider_ref as ref from payments`)).map(
         ({ id, ref }) => [id, ref],

@@ -1,1 +1,1 @@
-export { countUnread, notify, type Notice } from './store.ts'
+export { countUnread, noticePiece, notify, type Notice } from './store.ts'

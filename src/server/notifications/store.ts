@@ -25,6 +25,13 @@ export const notify = async (tx: Queryable, { customerId, kind, params, href, no
   )
 }
 
+/** The same as a piece of a statement; whoever runs it tells the open pages. */
+export const noticePiece = ({ customerId, kind, params, href, now }: Notice, guard: ReturnType<typeof sql>) => sql`
+  noticed as (
+    insert into notifications (id, customer_id, kind, params, href, created_at)
+    select ${newId(now)}::uuid, ${customerId}::uuid, ${kind}, ${jsonb(params)}, ${href}, ${now}::timestamptz where ${guard}
+  )`
+
 export const countUnread = async (db: Queryable, customerId: string): Promise<number> =>
   (await row(db, sql<{ count: number }>`select count(*) as count from notifications where customer_id = ${customerId} and read_at is null`))
     ?.count ?? 0

@@ -14,7 +14,7 @@ import { rateOrder } from '#contract/shop/ratings.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order-state.ts'
 import { AppError } from '../errors.ts'
 import { readPresentedCart } from '../cart/index.ts'
-import { latestPayment } from '../payments/index.ts'
+import { latestPayment, type PaymentRow } from '../payments/index.ts'
 import { pageMetaOf } from '../page-meta.ts'
 import { serve, type Served } from '../serve.ts'
 import type { Caller, Context } from '../shop.ts'
@@ -68,10 +68,11 @@ const answerOrder = async (ask: Ask) => ({ data: presentOrder(await wholeOrder(a
 
 export const makeOrderCalls = (): Served[] => {
   const askedAt = new Map<string, number>()
-  const mayAsk = (paymentId: string, now: Date): boolean => {
-    if (now.getTime() - (askedAt.get(paymentId) ?? 0) < ASK_EVERY_MS) return false
+  // A page that has just been told of its charge shows it at once: nobody has paid it yet.
+  const mayAsk = ({ id, createdAt }: PaymentRow, now: Date): boolean => {
+    if (now.getTime() - (askedAt.get(id) ?? createdAt.getTime()) < ASK_EVERY_MS) return false
     if (askedAt.size > 10_000) askedAt.clear()
-    askedAt.set(paymentId, now.getTime())
+    askedAt.set(id, now.getTime())
     return true
   }
 
@@ -80,7 +81,7 @@ export const makeOrderCalls = (): Served[] => {
       let found = await wholeOrder(ask)
       const { payment } = found
       // One that is only being opened cannot be paid yet; its page is told when it can.
-      if (payment?.state === 'pending' && mayAsk(payment.id, ask.now)) {
+      if (payment?.state === 'pending' && mayAsk(payment, ask.now)) {
         // The gateway being away must not hide the order from its customer.
         await settlePayment(ask.shop, payment.id, ask.now).catch((error: unknown) =>
           ask.shop.log.warn({ err: error, paymentId: payment.id }, 'the gateway could not be asked'),

@@ -69,6 +69,7 @@ it('in whatever way an order is paid, given up, ended or looked at', async () =>
 
   const looked = await order('qris')
   await decideAtGateway(test, await chargeOf(test, looked.orderId), 'pay')
+  test.clock.advance(5_000)
   await test.request('GET', `/api/shop/checkout/order/${looked.orderId}`, { token: looked.buyer.token })
   expect((await stateOf(test, looked.orderId)).payment_state).toBe('paid')
 

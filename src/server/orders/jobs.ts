@@ -1,17 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { completesAt } from '#domain/working-days.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, type Notice } from '../notifications/index.ts'
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
 import { attemptsOf, openChargesOf, POLLS_AT_ONCE, takeDuePolls, type OpenCharge } from '../payments/index.ts'
-import { tellCustomer } from '../platform/live.ts'
-import { claimEffect, type OutboxTopics } from '../platform/outbox.ts'
+import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
 import { describeOrder } from './describe-order.ts'
-import { noteMessages } from './order-messages.ts'
+import { messagesOf } from './order-messages.ts'
 import { announceEvent, ORDER_EVENTS } from '../webhooks/index.ts'
 import { openCharge } from './open-charge.ts'
 import { giveUpCharge, settlePayment } from './settle-payment.ts'
+import { findChanged, noteChange } from './store-changed.ts'
 import { deliveredBefore, findAnyOrder, overdueOrders } from './store.ts'
 
 /** Closes orders whose time to pay is over, after asking their gateway one last time. */
@@ -123,21 +123,40 @@ export const afterOrderChange = async (
   now: Date,
   eventId: number,
 ): Promise<void> => {
-  const order = await findAnyOrder(shop.db, orderId)
+  const order = await findChanged(shop.db, orderId)
   if (!order) return
-  await tellCustomer(shop.db, order.customerId, 'order')
   if (GIVES_CHARGES_UP.has(action)) await giveUpCharges(shop, orderId, now)
-  await shop.database.transaction(async (tx) => {
-    if (!(await claimEffect(tx, 'order.changed', eventId, now))) return
-    if (TOLD.has(action))
-      await notify(tx, {
+  const notice = TOLD.has(action)
+    ? {
         customerId: order.customerId,
         kind: `order.${action}`,
         params: { number: order.number, key: `${orderId}:${action}:${to}` },
         href: `/profile/my-order/${orderId}`,
         now,
-      })
-    await noteMessages(tx, order, action, now)
+      }
+    : null
+  const messages = messagesOf(shop, order, action)
+  const { isAnnounced } = await noteChange(shop.db, { order, eventId, notice, messages, now })
+  if (isAnnounced) await announceChange(shop, { orderId, action, eventId, notice, messages, now })
+}
+
+type Announced = {
+  orderId: string
+  action: string
+  eventId: number
+  notice: Notice | null
+  messages: OutboxTopics['order.message'][]
+  now: Date
+}
+
+/** The same where the shop's other systems want word of it, all in one transaction. */
+const announceChange = async (shop: Shop, { orderId, action, eventId, notice, messages, now }: Announced): Promise<void> => {
+  const order = await findAnyOrder(shop.db, orderId)
+  if (!order) return
+  await shop.database.transaction(async (tx) => {
+    if (!(await claimEffect(tx, 'order.changed', eventId, now))) return
+    if (notice) await notify(tx, notice)
+    for (const message of messages) await enqueue(tx, 'order.message', message, now)
     const event = ORDER_EVENTS[action]
     if (event !== undefined) await announceEvent(tx, { eventId: `evt_${eventId}`, event, data: { order: describeOrder(order) }, at: now })
   })

@@ -1,12 +1,10 @@
 import { formatRupiah } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
-import type { Transaction } from '../platform/database.ts'
 import { claimEffect, enqueue, type OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { dayLabel } from '../delivery/index.ts'
-import { contactOf, type Contact } from './store-contact.ts'
-import { findAnyOrder, type WholeOrder } from './store.ts'
+import { findOrderMessage, type ChangedOrder, type OrderMessage } from './store-changed.ts'
 
 type MessageChannel = OutboxTopics['order.message']['channel']
 
@@ -30,15 +28,15 @@ const MESSAGES: Readonly<Record<string, readonly MessageChannel[]>> = {
 const ATTEMPTS_MAX = 3
 const WAIT_MS = 5 * MINUTE_MS
 
-/** Notes the messages that belong to a step, in the transaction of its other effects. */
-export const noteMessages = async (tx: Transaction, order: WholeOrder, action: string, now: Date): Promise<void> => {
-  if (action === 'cancel' && !isCancelNews(order)) return
-  for (const channel of MESSAGES[action] ?? []) await enqueue(tx, 'order.message', { orderId: order.id, action, channel, attempt: 1 }, now)
+/** The messages that belong to a step, on the channels that this shop has. */
+export const messagesOf = (shop: Shop, order: ChangedOrder, action: string): OutboxTopics['order.message'][] => {
+  if (action === 'cancel' && !isCancelNews(order)) return []
+  const channels = (MESSAGES[action] ?? []).filter((channel) => shop.ports.messages.channels.includes(channel))
+  return channels.map((channel) => ({ orderId: order.id, action, channel, attempt: 1 }))
 }
 
 /** Whoever gives up an order that was not paid knows it. */
-const isCancelNews = ({ paymentState, events }: WholeOrder): boolean =>
-  paymentState !== 'none' || events.findLast(({ action }) => action === 'cancel')?.actor !== 'customer'
+const isCancelNews = ({ paymentState, cancelledBy }: ChangedOrder): boolean => paymentState !== 'none' || cancelledBy !== 'customer'
 
 /**
  * Sends one of them. It is claimed before it goes out, because a provider cannot be asked to forget: after a crash in that moment it is rather not sent
@@ -50,13 +48,12 @@ export const sendOrderMessage = async (
   now: Date,
   eventId: number,
 ): Promise<void> => {
-  const order = await findAnyOrder(shop.db, orderId)
-  const contact = order && (await contactOf(shop.db, order.customerId))
-  const to = contact && placeOf(contact, channel)
+  const order = await findOrderMessage(shop.db, orderId)
+  const to = order && placeOf(order, channel)
   if (!to || !shop.ports.messages.channels.includes(channel)) return
   if (!(await claimEffect(shop.db, 'order.message', eventId, now))) return
   try {
-    await shop.ports.messages.send(messageOf(shop, order, contact, { action, channel, to, now }))
+    await shop.ports.messages.send(messageOf(shop, order, { action, channel, to, now }))
   } catch (error) {
     shop.log.warn({ err: error, orderId, action, channel, attempt }, 'a message of an order could not be sent')
     if (attempt >= ATTEMPTS_MAX) return
@@ -65,12 +62,12 @@ export const sendOrderMessage = async (
   }
 }
 
-const placeOf = ({ phone, email }: Contact, channel: MessageChannel): string | null => (channel === 'email' ? email : phone)
+const placeOf = ({ phone, email }: OrderMessage, channel: MessageChannel): string | null => (channel === 'email' ? email : phone)
 
 type Sent = { action: string; channel: MessageChannel; to: string; now: Date }
 
-const messageOf = (shop: Shop, order: WholeOrder, contact: Contact, { action, channel, to, now }: Sent) => {
-  const locale = contact.locale === 'id' ? 'id' : 'en'
+const messageOf = (shop: Shop, order: OrderMessage, { action, channel, to, now }: Sent) => {
+  const locale = order.language === 'id' ? 'id' : 'en'
   const t = serverWords(locale)
   const params = {
     number: order.number,

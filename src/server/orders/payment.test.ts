@@ -103,6 +103,7 @@ describe('paying', () => {
   it('paid by the return page, when the webhook never comes', async () => {
     const { buyer, orderId } = await ordered()
     await decideAtGateway(test, await chargeOf(test, orderId), 'pay')
+    test.clock.advance(5_000)
     expect((await resultPage(buyer, orderId)).body.data).toMatchObject({
       state: 'confirmed',
       payment_state: 'paid',

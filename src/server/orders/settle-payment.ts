@@ -1,11 +1,9 @@
 import { finalWord, isCaptured, paymentAfter, paymentStatesBefore, type ChargeTold, type PaymentState } from '#domain/payment-state.ts'
-import { HOLDING_STATES, statesBefore } from '#domain/order-state.ts'
+import { HOLDING_STATES } from '#domain/order-state.ts'
 import type { ChargeFact } from '../adapters/payment/port.ts'
-import { addPending, openAccount } from '../loyalty/index.ts'
 import {
   findPayment,
   gatewayOf,
-  giveUpOthers,
   lockPayment,
   markPayment,
   noteFinalWord,
@@ -22,9 +20,10 @@ import { settleVoucher } from '../vouchers/index.ts'
 import type { Shop } from '../shop.ts'
 import { salesOf } from './books.ts'
 import { openRefund } from './open-refund.ts'
+import { writePaid } from './store-paid.ts'
 import { deriveRefundStates } from './store-refunds.ts'
 import { reviveOrder } from './store-revive.ts'
-import { addEvent, addEventOnce, changeState, hasVoucher, lockOrder, markCouponsUsed, setPaymentState, type OrderRow } from './store.ts'
+import { addEvent, addEventOnce, hasVoucher, lockOrder, setPaymentState, type OrderRow } from './store.ts'
 
 export type Settlement = 'unchanged' | 'paid' | 'revived' | 'refund_due' | 'failed' | 'expired' | 'mismatch'
 
@@ -85,14 +84,13 @@ const applyFact = async (tx: Transaction, shop: Shop, seen: PaymentRow, fact: Ch
   if (fact.providerRef !== payment.providerRef) await renameCharge(tx, payment.id, fact.providerRef)
   if (order.state === 'pending_payment') {
     await capture(tx, payment, order, now)
-    await giveUpOthers(tx, order.id, payment.id, now)
-    await confirmPaid(tx, order, ['pending_payment'], 'pay', now)
+    await confirmPaid(tx, order, payment.id, ['pending_payment'], 'pay', now)
     return 'paid'
   }
   // The time was up, but the money came: the order lives again when its goods and its window can still be had.
   if (order.state === 'expired' && (await reviveOrder(tx, order.id, shop.settings(), now))) {
     await capture(tx, payment, order, now)
-    await confirmPaid(tx, order, ['expired'], 'revive', now)
+    await confirmPaid(tx, order, payment.id, ['expired'], 'revive', now)
     return 'revived'
   }
   return owe(tx, shop, { ...payment, issuer: fact.issuer, settledAt: now }, order, now)
@@ -134,7 +132,7 @@ export const settleNothing = async (tx: Transaction, paymentId: string, now: Dat
   if (!payment || !order || payment.amount !== 0) throw new Error('There is something to be paid.')
   await markPayment(tx, payment.id, ['created'], 'paid', now)
   await capture(tx, payment, order, now)
-  await confirmPaid(tx, order, ['pending_payment'], 'pay', now)
+  await confirmPaid(tx, order, payment.id, ['pending_payment'], 'pay', now)
 }
 
 const capture = (tx: Transaction, payment: PaymentRow, order: OrderRow, now: Date): Promise<number> =>
@@ -144,29 +142,16 @@ const capture = (tx: Transaction, payment: PaymentRow, order: OrderRow, now: Dat
     { [`gateway:${payment.provider}`]: payment.amount, ...salesOf(order) },
   )
 
-/** Paid, and confirmed in the same breath: nothing stands between the two while the shop picks every paid order. */
 const confirmPaid = async (
   tx: Transaction,
   order: OrderRow,
+  paymentId: string,
   from: OrderRow['state'][],
   action: 'pay' | 'revive',
   now: Date,
 ): Promise<void> => {
-  await changeState(tx, { orderId: order.id, from, to: 'paid', action, actor: 'gateway', reason: '', now, paymentState: 'paid' })
-  await changeState(tx, {
-    orderId: order.id,
-    from: statesBefore('confirm'),
-    to: 'confirmed',
-    action: 'confirm',
-    actor: 'shop',
-    reason: '',
-    now,
-  })
-  await markCouponsUsed(tx, order.id)
+  await writePaid(tx, { order, paymentId, from, action, now })
   if (hasVoucher(order)) await settleVoucher(tx, order.id, now)
-  await openAccount(tx, order.customerId)
-  await addPending(tx, order.customerId, order.pointsToEarn)
-  await enqueue(tx, 'order.changed', { orderId: order.id, action, to: 'confirmed' }, now)
 }
 
 /** Money for an order that cannot be had any more, or that was paid already: it goes back by the way it came, and the customer is told why. */

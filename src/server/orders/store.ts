@@ -224,9 +224,6 @@ export const releaseUsedCoupons = (tx: Transaction, orderId: string): Promise<nu
 export const hasVoucher = ({ couponCodes }: Pick<OrderRow, 'couponCodes'>): boolean =>
   couponCodes.some((code) => readVoucherCode(code) !== null)
 
-export const markCouponsUsed = (tx: Transaction, orderId: string): Promise<number> =>
-  run(tx, sql`update coupon_uses set state = 'used' where order_id = ${orderId} and state = 'reserved'`)
-
 /** Orders whose time to pay, with the few minutes of grace that a gateway may need, is over. */
 export const overdueOrders = (db: Queryable, before: Date): Promise<{ id: string }[]> =>
   rows(

@@ -7,7 +7,6 @@ export {
   countAttempts,
   findPayment,
   findPaymentsByRefs,
-  giveUpOthers,
   giveUpPayments,
   insertPayment,
   keepNotice,

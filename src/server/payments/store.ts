@@ -118,10 +118,6 @@ export const markStarted = async (
 export const attemptsOf = (db: Queryable, orderId: string): Promise<{ id: string }[]> =>
   rows(db, sql<{ id: string }>`select id from payments where order_id = ${orderId} and provider_ref is not null order by attempt desc`)
 
-/** Gives the other attempts of an order up, once one of them was paid. */
-export const giveUpOthers = (tx: Transaction, orderId: string, paidId: string, now: Date): Promise<number> =>
-  run(tx, sql`with ${giveUpPayments(sql`${orderId}`, 'cancelled', now, paidId)} select count(*) from given_up`)
-
 /** Moves a payment from one of the open states to a final one, which is its gateway's word; false when it was moved before. `issuer` is whose app paid it. */
 export const markPayment = async (
   tx: Transaction,

@@ -51,6 +51,13 @@ export const claimEffect = async (tx: Queryable, effect: string, eventId: number
     sql`insert into applied_effects (effect, event_id, at) values (${effect}, ${eventId}, ${at}) on conflict (effect, event_id) do nothing`,
   )) === 1
 
+/** The same as a piece of a statement that applies the effect: `claimed` has a row the first time. */
+export const claimPiece = (effect: string, eventId: number, at: Date, guard: ReturnType<typeof sql>) => sql`
+  claimed as (
+    insert into applied_effects (effect, event_id, at) select ${effect}, ${eventId}, ${at}::timestamptz where ${guard}
+    on conflict (effect, event_id) do nothing returning 1
+  )`
+
 /** An event that was done a month ago does not come again. */
 export const forgetOldEffects = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from applied_effects where at < ${new Date(now.getTime() - 30 * 86_400_000)}`)

@@ -9,7 +9,7 @@ import { deleteEndpoint, forgetOldDeliveries, insertEndpoint, listEndpoints, rev
 
 export { announceEvent, sendWebhook } from './deliver.ts'
 export { ORDER_EVENTS } from './events.ts'
-export { listDeliveries, listEndpoints, type LoggedDelivery } from './store.ts'
+export { hasEndpoints, listDeliveries, listEndpoints, type LoggedDelivery } from './store.ts'
 
 const KEPT_DAYS = 30
 const URL_LENGTH_MAX = 500

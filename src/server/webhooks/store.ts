@@ -3,6 +3,9 @@ import { row, rows, run, sql, type Queryable } from '../platform/database.ts'
 export type Endpoint = { id: string; url: string; events: string[]; secretVersion: number; createdAt: Date }
 const endpointColumns = sql.raw(`id, url, events, secret_version as "secretVersion", created_at as "createdAt"`)
 
+/** Whether any other system wants word of anything: a piece of a statement. */
+export const hasEndpoints = sql`exists (select 1 from webhook_endpoints)`
+
 export const listEndpoints = (db: Queryable): Promise<Endpoint[]> =>
   rows(db, sql<Endpoint>`select ${endpointColumns} from webhook_endpoints order by created_at, id`)
 

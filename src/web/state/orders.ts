@@ -22,10 +22,9 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number]
 export type PlacedOrder = Data<typeof getCheckoutOrder>
 
 const SOON_MS = 3_000
+/** Also while the shop tells of changes by itself: then only what it could not tell is asked for. */
 const LATER_MS = 10_000
 const SOON_TIMES = 20
-/** While the shop tells of changes by itself: only what it could not tell is asked for. */
-const HEARD_MS = 15_000
 
 /** Whether anything more can happen to the payment of an order. */
 export const isAwaitingPayment = (order: Pick<PlacedOrder, 'state'>): boolean => order.state === 'pending_payment'
@@ -39,8 +38,8 @@ export const placedOrderQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!state.data || !isAwaitingPayment(state.data)) return false
-      if (hearsChanges() && state.data.payment?.state !== 'created') return HEARD_MS
-      return state.dataUpdateCount < SOON_TIMES ? SOON_MS : LATER_MS
+      const isTold = hearsChanges() && state.data.payment?.state !== 'created'
+      return state.dataUpdateCount < SOON_TIMES && !isTold ? SOON_MS : LATER_MS
     },
   })
 
