@@ -4,18 +4,18 @@ import { authenticate } from '#server/auth/index.ts'
 import { makeApp } from '#server/app.ts'
 import { mountAppShell } from '#server/app-shell.ts'
 import { served } from '#server/calls.ts'
-import { ConfigError, readConfig, type Config } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { makeFront, readAssets } from '#server/front.ts'
 import { makeMetrics } from '#server/metrics.ts'
 import { mountRest } from '#server/mount.ts'
 import { openShop } from '#server/open.ts'
 import { openOperatorSocket } from '#server/operator.ts'
 import { mountPages, type PageAssets, type Web, type WebServer } from '#server/pages.ts'
-import { FolderInUse } from '#server/platform/folder-lock.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { openFilled } from '#server/fill.ts'
 import { DEMO_ACCOUNTS } from '#server/seed/demo.ts'
+import { startProblem } from '#server/start-problem.ts'
 import { stopOnSignals } from '#server/stop.ts'
 import { openHands, startWorker } from '#server/worker.ts'
 
@@ -109,7 +109,6 @@ const putInFront = (server: Server, middleware: (...args: never[]) => unknown): 
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message)
-  else console.error(error)
+  console.error(startProblem(error) ?? error)
   process.exit(1)
 })

@@ -1,10 +1,10 @@
 import { askRunningShop } from './operator.ts'
 import { runCommand } from './commands.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openDatabase, openShop } from './open.ts'
-import { FolderInUse } from './platform/folder-lock.ts'
 import { makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { startProblem } from './start-problem.ts'
 
 const tell = (line: string) => console.log(line)
 
@@ -27,8 +27,7 @@ const main = async (words: string[]): Promise<number> => {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    if (!(error instanceof ConfigError) && !(error instanceof FolderInUse)) throw error
-    console.error(error.message)
+    console.error(startProblem(error) ?? error)
     process.exit(1)
   },
 )

@@ -44,7 +44,7 @@ const list = async (shop: Shop, tell: Tell): Promise<number> => {
 }
 
 const add = async (shop: Shop, url: string, events: string[], now: Date, tell: Tell): Promise<number> => {
-  const problem = endpointProblem(shop, url, events)
+  const problem = await endpointProblem(shop, url, events)
   if (problem !== null) {
     tell(`${url}: ${problem}`)
     return 1

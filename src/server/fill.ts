@@ -9,6 +9,7 @@ import { migrate } from './platform/migrate.ts'
 import { seedBase } from './seed/base.ts'
 import { seedDemo } from './seed/demo.ts'
 import { isSeeded } from './seed/store.ts'
+import { needRoomToBegin, orNoRoom } from './start-problem.ts'
 
 const WAIT_MS = 1_000
 /** How long a process waits for another one that fills the same shop. */
@@ -19,6 +20,15 @@ const WAITS_MAX = 180
  * cut short is not built upon: the embedded database is moved aside and made anew, a PostgreSQL must be emptied by hand.
  */
 export const openFilled = async (config: Config, log: Log, tell: (line: string) => void): Promise<Database> => {
+  needRoomToBegin(config)
+  try {
+    return await openAndFill(config, log, tell)
+  } catch (error) {
+    throw orNoRoom(config, error)
+  }
+}
+
+const openAndFill = async (config: Config, log: Log, tell: (line: string) => void): Promise<Database> => {
   const database = await openDatabase(config, log)
   await migrate(database, tell)
   if (config.mode === 'live') {
@@ -31,7 +41,7 @@ export const openFilled = async (config: Config, log: Log, tell: (line: string) 
   if (config.databaseUrl !== null) throw new ConfigError(['The first filling of this database was cut short: empty it and start again.'])
   const aside = setFolderAside(join(config.dataDir, 'pglite'), systemClock.now())
   tell(`the first filling had been cut short; what there was lies in ${aside}`)
-  return openFilled(config, log, tell)
+  return openAndFill(config, log, tell)
 }
 
 const becomesFilled = async (database: Database): Promise<boolean> => {

@@ -61,7 +61,8 @@ function newFolder(owner: Owner, root = reachableTmp(owner)): string {
   return folder
 }
 
-function chooseOwner(): Owner {
+/** The user that servers of the tests run as; undefined is the present one. */
+export function chooseOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -75,7 +76,7 @@ function chooseOwner(): Owner {
 }
 
 /** The temporary folder, or /tmp where root's own temporary folder is closed to the server's user. */
-function reachableTmp(owner: Owner): string {
+export function reachableTmp(owner: Owner): string {
   const reachable = spawnSync('/bin/sh', ['-c', 'cd "$0"', tmpdir()], { ...owner, cwd: '/' }).status === 0
   return reachable ? tmpdir() : '/tmp'
 }

@@ -131,8 +131,10 @@ export const makeListening = ({ url, id, notify, log, pace }: ListeningOptions):
   return {
     listen: async (channel, heard) => {
       channels.set(channel, [...(channels.get(channel) ?? []), heard])
-      if (client !== null) {
-        await client.query(`listen ${channel}`)
+      if (timers.length > 0) {
+        const asked = client
+        // One that is opened again listens to all channels.
+        await asked?.query(`listen ${channel}`).catch(() => dropSocket(asked))
         return heard(null)
       }
       await connect()

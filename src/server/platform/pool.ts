@@ -45,6 +45,8 @@ const LOOK_EVERY_MS = 200
 const LOOK_MS_MAX = 1_200
 /** When the server says that it is still at work on it, the next question can wait. */
 const LOOK_AGAIN_MS = 2_000
+/** A backend that has only just finished may have an answer on its way. */
+const WAITING_MS = 500
 /** Between the start of a backend and the end of its client's sign-in. */
 const AGE_TOLERANCE_SECONDS = 3
 
@@ -164,13 +166,11 @@ export const watchedPool = ({ url, connections, pooler, types, log }: PoolOption
     if (silent.length === 0) return
     isLooking = true
     try {
-      const lost = await findLost(url, pooler === null ? silent : [])
-      // What arrived meanwhile was not lost: this process may have been too busy to read it.
-      const dead = silent.filter((one) => lost.has(one) && isSilent(one))
-      if (dead.length === 0) nextLook = performance.now() + LOOK_AGAIN_MS
+      const lost = await findLost(url, pooler === null ? silent : [], isSilent)
+      if (lost.length === 0) nextLook = performance.now() + LOOK_AGAIN_MS
       else {
-        log(`${dead.length} connections went silent and are given up`, null)
-        for (const connection of held.values()) if (!connection.isInUse || dead.includes(connection)) giveUp(connection)
+        log(`${lost.length} connections went silent and are given up`, null)
+        for (const connection of held.values()) if (!connection.isInUse || lost.includes(connection)) giveUp(connection)
       }
     } catch (error) {
       if (!isSilence(error)) nextLook = performance.now() + LOOK_AGAIN_MS
@@ -218,10 +218,10 @@ const databaseSilent = (): Error => Object.assign(new Error('the database does n
 const isSilence = (error: unknown): boolean => error instanceof Error && !('severity' in error)
 
 /**
- * Asks over a new connection which of these the server does not work on: it waits for their next statement, or has never heard of them. Its end of them
- * is closed, so that their locks are free. A backend is known by its number and age: after a failover the number may belong to another.
+ * Asks over a new connection which of these the server does not work on: for a while it has waited for their next statement, or it has never heard of
+ * them. Its end of them is closed, so that their locks are free. A backend is known by its number and age: after a failover the number may be another's.
  */
-const findLost = async (url: string, silent: readonly Connection[]): Promise<Set<Connection>> => {
+const findLost = async (url: string, silent: readonly Connection[], isSilent: (one: Connection) => boolean): Promise<Connection[]> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   const late = setTimeout(() => dropSocket(client, new Error('a new connection was not answered')), LOOK_MS_MAX)
@@ -229,22 +229,22 @@ const findLost = async (url: string, silent: readonly Connection[]): Promise<Set
     await client.connect()
     const now = performance.now()
     const { rows } = await client.query<{ pid: number; is_waiting: boolean | null }>(
-      `select a.pid, a.state like 'idle%' or (a.state = 'active' and a.wait_event_type = 'Client') as is_waiting
+      `select a.pid, (a.state like 'idle%' or (a.state = 'active' and a.wait_event_type = 'Client'))
+                     and clock_timestamp() - a.state_change > interval '${WAITING_MS} milliseconds' as is_waiting
        from unnest($1::integer[], $2::float8[]) as one (pid, age) join pg_stat_activity a on a.pid = one.pid
        where abs(extract(epoch from clock_timestamp() - a.backend_start) - one.age) < ${AGE_TOLERANCE_SECONDS}`,
-      [silent.map((one) => wireOf(one.client).processID), silent.map(({ connectedAt }) => (now - connectedAt) / 1000)],
+      [silent.map(pidOf), silent.map(({ connectedAt }) => (now - connectedAt) / 1000)],
     )
     const isWaiting = new Map(rows.map(({ pid, is_waiting }) => [pid, is_waiting]))
-    const pids = rows.filter(({ is_waiting }) => is_waiting === true).map(({ pid }) => pid)
+    // What was answered meanwhile was not lost: this process may have been too busy to read it.
+    const lost = silent.filter((one) => isSilent(one) && (!isWaiting.has(pidOf(one)) || isWaiting.get(pidOf(one)) === true))
+    const pids = lost.map(pidOf).filter((pid) => isWaiting.has(pid))
     if (pids.length > 0) await client.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [pids])
-    return new Set(
-      silent.filter((one) => {
-        const pid = wireOf(one.client).processID ?? 0
-        return !isWaiting.has(pid) || isWaiting.get(pid) === true
-      }),
-    )
+    return lost
   } finally {
     clearTimeout(late)
     dropSocket(client)
   }
 }
+
+const pidOf = ({ client }: Connection): number => wireOf(client).processID ?? 0

@@ -15,7 +15,7 @@ const KEPT_DAYS = 30
 const URL_LENGTH_MAX = 500
 
 /** Why an endpoint cannot be, in a sentence; null where it can. */
-export const endpointProblem = (shop: Shop, url: string, events: readonly string[]): string | null => {
+export const endpointProblem = async (shop: Shop, url: string, events: readonly string[]): Promise<string | null> => {
   const unknown = events.find((event) => !WEBHOOK_EVENTS.includes(event))
   if (unknown !== undefined) return `there is no event ${unknown}; there are ${WEBHOOK_EVENTS.join(', ')}`
   return url.length > URL_LENGTH_MAX ? 'this address is too long' : shop.ports.webhooks.refusal(url)

@@ -65,17 +65,19 @@ describe('httpWebhooks', () => {
     '',
   ])('refuses %s', async (url) => {
     const webhooks = httpWebhooks(false)
-    const reason = webhooks.refusal(url)
+    const reason = await webhooks.refusal(url)
     expect(reason).not.toBeNull()
     await expect(webhooks.post(url, {}, '{}')).rejects.toThrow(reason!)
   })
 
-  it('refuses a name that leads to a private address, all or one of them, when it is about to connect', async () => {
+  it('refuses a name that leads to a private address, all or one of them, when it is added and when it is about to connect', async () => {
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1']]) {
       const webhooks = httpWebhooks(false, leadingTo(...addresses))
-      expect(webhooks.refusal('https://hooks.example/')).toBeNull()
+      expect(await webhooks.refusal('https://hooks.example/')).toContain('does not lie on the internet')
       await expect(webhooks.post('https://hooks.example/', {}, '{}')).rejects.toThrow('does not lie on the internet')
     }
+    expect(await httpWebhooks(false, leadingTo('8.8.8.8')).refusal('https://hooks.example/')).toBeNull()
+    expect(await httpWebhooks(false, leadingTo()).refusal('https://not-set-up-yet.example/')).toBeNull()
     await expect(httpWebhooks(false, leadingTo()).post('https://hooks.example/', {}, '{}')).rejects.toThrow('has no address')
   })
 

@@ -6,6 +6,7 @@ import type { WebhookPort } from './port.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const ANSWER_MS_MAX = 10_000
+const NOT_PUBLIC = 'this address does not lie on the internet'
 
 /** Asks for all addresses of a name. */
 export type Resolve = (hostname: string, answer: (error: Error | null, addresses: LookupAddress[]) => void) => void
@@ -16,14 +17,16 @@ const resolveByDns: Resolve = (hostname, answer) => lookup(hostname, { all: true
  * systems in the shop's own network, and takes http as well. A name is judged by the very addresses that are then connected to.
  */
 export const httpWebhooks = (allowsPrivate: boolean, resolve: Resolve = resolveByDns): WebhookPort => {
-  const refusal = (given: string): string | null => {
+  const refusalOfForm = (given: string): string | null => {
     const url = URL.canParse(given) ? new URL(given) : null
     if (!url) return 'this is no address'
     if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:')) return 'an address begins with https://'
     if (url.username !== '' || url.password !== '') return 'an address holds no name or password'
     const host = hostOf(url)
-    return !allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host) ? 'this address does not lie on the internet' : null
+    return !allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host) ? NOT_PUBLIC : null
   }
+  const leadsInside = (host: string): Promise<boolean> =>
+    new Promise((answer) => resolve(host, (_, addresses) => answer((addresses ?? []).some(({ address }) => !isPublicAddress(address)))))
   const guarded: LookupFunction = (hostname, options, callback) =>
     resolve(hostname, (error, addresses) => {
       const [first] = addresses ?? []
@@ -35,10 +38,15 @@ export const httpWebhooks = (allowsPrivate: boolean, resolve: Resolve = resolveB
     })
 
   return {
-    refusal,
+    refusal: async (given) => {
+      const refused = refusalOfForm(given)
+      if (refused !== null || allowsPrivate) return refused
+      const host = hostOf(new URL(given))
+      return isIP(host) === 0 && (await leadsInside(host)) ? NOT_PUBLIC : null
+    },
     post: (given, headers, body) =>
       new Promise((done, failed) => {
-        const refused = refusal(given)
+        const refused = refusalOfForm(given)
         if (refused !== null) return failed(new Error(refused))
         const url = new URL(given)
         const request = url.protocol === 'https:' ? secureRequest : plainRequest

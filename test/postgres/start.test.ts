@@ -1,0 +1,49 @@
+/** Starts and commands that cannot succeed say so in one sentence: no stack, exit code 1. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { row, sql } from '#server/platform/database.ts'
+import { freePort } from '../../tools/start.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+let environment: Record<string, string>
+const folder = mkdtempSync(join(tmpdir(), 'petik-start-'))
+
+beforeAll(async () => {
+  test = await openTestShop()
+  const url = new URL(process.env['TEST_DATABASE_URL']!)
+  url.pathname = `/${(await row(test.shop.db, sql<{ name: string }>`select current_database() as name`))!.name}`
+  environment = { DATABASE_URL: url.href, DATA_DIR: folder }
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a program of the shop writes, and the code with which it ends. */
+const ends = async (words: string[], env: Record<string, string>): Promise<{ code: number; lines: string[] }> => {
+  const child = spawn(process.execPath, words, { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [code] = await once(child, 'close')
+  return { code, lines: said.trim().split('\n') }
+}
+
+it.each(['http://shop.example/hook', 'https://localhost/hook'])(
+  'the command that adds %s as a webhook refuses it in one line',
+  async (url) => {
+    expect(await ends(['src/server/cli.ts', 'webhooks', 'add', url], environment)).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`${url}: `)],
+    })
+  },
+)
+
+it('a database that cannot be reached ends the start in one sentence', async () => {
+  const env = { ...environment, DATABASE_URL: `postgres://petik@127.0.0.1:${await freePort()}/postgres`, PORT: '0' }
+  expect(await ends(['src/main.ts'], env)).toEqual({ code: 1, lines: [expect.stringContaining('DATABASE_URL')] })
+})
