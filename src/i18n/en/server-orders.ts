@@ -90,7 +90,7 @@ export const ordersWords = {
   'invoice.shipping': 'Shipping',
   'orders.freeShipping': 'Free',
   'orders.payment.qris': 'QRIS',
-  'orders.payment.ewallet': 'E-wallet',
+  'orders.payment.ewallet': 'Other e-wallet',
   'orders.payment.va_bca': 'BCA Virtual Account',
   'orders.payment.va_mandiri': 'Mandiri Virtual Account',
   'orders.payment.credit': 'Store credit',

@@ -91,7 +91,7 @@ export const ordersWords = {
   'invoice.shipping': 'Ongkos kirim',
   'orders.freeShipping': 'Gratis',
   'orders.payment.qris': 'QRIS',
-  'orders.payment.ewallet': 'E-wallet',
+  'orders.payment.ewallet': 'E-wallet lain',
   'orders.payment.va_bca': 'BCA Virtual Account',
   'orders.payment.va_mandiri': 'Mandiri Virtual Account',
   'orders.payment.credit': 'Saldo toko',

@@ -76,9 +76,15 @@ describe('GET /checkout/summary', () => {
     ])
     expect(summary.available_payments.map((method: { id: string }) => method.id)).toEqual([
       'qris',
+      'gopay',
+      'dana',
+      'shopeepay',
       'ewallet',
       'va_bca',
       'va_mandiri',
+      'va_bni',
+      'va_bri',
+      'va_permata',
       'cod',
     ])
   })

@@ -38,7 +38,7 @@ export function Footer({ footer }: { footer: FooterData }) {
           <ul className={`plain-list ${styles.logos}`}>
             {Object.entries(footer.payment_logo).map(([name, image]) => (
               <li key={name}>
-                <img src={image} alt={name} width={56} height={32} loading="lazy" />
+                <img src={image} alt={name} width={60} height={32} loading="lazy" />
               </li>
             ))}
           </ul>

@@ -28,7 +28,7 @@ export function PaymentDetail({ summary, method, onChangeMethod }: PaymentDetail
     <div className={styles.detail}>
       {method && (
         <div className={styles.method}>
-          <img src={method.icon} alt="" width={48} height={32} className={styles.logo} />
+          <img src={method.icon} alt="" width={60} height={32} className={styles.logo} />
           <p className={styles.name}>
             <span className="visually-hidden">{t('checkout.method')}: </span>
             {method.name}

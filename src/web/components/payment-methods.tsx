@@ -38,7 +38,7 @@ export function PaymentMethods({ methods, chosen, onChange }: PaymentMethodsProp
               <RadioCard
                 key={method.id}
                 value={method.id}
-                icon={<img src={method.icon} alt="" width={48} height={32} className={styles.logo} />}
+                icon={<img src={method.icon} alt="" width={60} height={32} className={styles.logo} />}
                 title={method.name}
                 description={method.is_available ? t(TEXTS[method.kind]) : undefined}
                 disabled={!method.is_available}

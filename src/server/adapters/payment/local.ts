@@ -28,13 +28,18 @@ export type { GatewayCharge }
 const BANKS: Record<string, { bank: string; prefix: string }> = {
   va_bca: { bank: 'BCA', prefix: '39510' },
   va_mandiri: { bank: 'Mandiri', prefix: '88908' },
+  va_bni: { bank: 'BNI', prefix: '98810' },
+  va_bri: { bank: 'BRI', prefix: '77777' },
+  va_permata: { bank: 'Permata', prefix: '85130' },
 }
+
+const WALLETS = ['gopay', 'dana', 'shopeepay', 'ewallet']
 
 type Options = { database: Database; secret: string; clock: Clock; publicUrl: () => string }
 
 export const localGateway = ({ database: { db }, secret, clock, publicUrl }: Options): PaymentPort => ({
   provider: 'local',
-  methods: methodsOf(['qris', 'ewallet', 'va_bca', 'va_mandiri']),
+  methods: methodsOf(['qris', ...WALLETS, ...Object.keys(BANKS)]),
   nameOf,
   start: async (charge) => {
     const bank = BANKS[charge.method]
@@ -94,7 +99,7 @@ const nameOf = (paymentId: string): string => `gw_${paymentId.replaceAll('-', ''
 
 /** As everywhere in Indonesia: wallets take any part back, a QRIS code where its issuer does, a bank's account never. */
 const refundable = ({ method, issuer }: PaidCharge): 'any_amount' | 'no' => {
-  if (method === 'ewallet') return 'any_amount'
+  if (WALLETS.includes(method)) return 'any_amount'
   return method === 'qris' && isRefundableIssuer(issuer) ? 'any_amount' : 'no'
 }
 

@@ -2,15 +2,15 @@ import type { PaymentMethod } from './port.ts'
 
 const mark = (name: string): string => `/files/art/payments/${name}.svg`
 const account = (code: string, name: string, icon: string): PaymentMethod => ({ code, kind: 'virtual_account', name, icon: mark(icon) })
-const wallet = (code: string, name: string): PaymentMethod => ({ code, kind: 'e_wallet', name, icon: mark('e-wallet') })
+const wallet = (code: string, name: string, icon = code): PaymentMethod => ({ code, kind: 'e_wallet', name, icon: mark(icon) })
 
 /** Every way to pay that some gateway offers, in the order to show. The words for customers stand in the dictionaries under the same code. */
 const METHODS = [
   { code: 'qris', kind: 'qris', name: 'QRIS', icon: mark('qris') },
-  wallet('ewallet', 'E-wallet'),
   wallet('gopay', 'GoPay'),
   wallet('dana', 'DANA'),
   wallet('shopeepay', 'ShopeePay'),
+  wallet('ewallet', 'Other e-wallet', 'e-wallet'),
   account('va_bca', 'BCA Virtual Account', 'bca'),
   account('va_mandiri', 'Mandiri Virtual Account', 'mandiri'),
   account('bill_mandiri', 'Mandiri Bill Payment', 'mandiri'),
