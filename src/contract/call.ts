@@ -40,8 +40,8 @@ export type Call<
   meta: Meta
   /** The key of the text a person sees when the server sends none (spec, section 8). */
   failure: string | null
-  /** Answers a repeated `Idempotency-Key` with the first answer; `own` keeps it in the very statement that does what was asked. */
-  idempotent: boolean | 'own'
+  /** Takes an `Idempotency-Key`: a repeat is answered without doing it again. The answer is stored in the transaction of its effect. */
+  idempotent: boolean
   /** Media types of the file that it answers in place of JSON; null for all other calls. */
   files: readonly string[] | null
 }
@@ -64,7 +64,7 @@ type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   data: D
   meta?: M
   failure?: string
-  idempotent?: boolean | 'own'
+  idempotent?: boolean
   files?: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { failureOf } from './failures.ts'
 import { API_HEADERS } from './headers.ts'
 import { callerAddress, contextLocale, cookieOf, type Incoming, type Outgoing } from './incoming.ts'
 import type { Admission } from './platform/admission.ts'
-import { claimKey, findReplay, finishKey, hashOfBody, KEY_LENGTH_MAX, releaseKey } from './platform/idempotency.ts'
+import { KEY_LENGTH_MAX } from './platform/idempotency.ts'
 import { formFor } from './platform/kept-forms.ts'
 import { networkOf } from './platform/network.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
@@ -80,7 +80,7 @@ export const answerCall = async (
     // Only now, so that nobody holds a place with a body that never ends.
     const leave = await admission.enter()
     try {
-      return call.idempotent === true ? await runOnce(shop, served, ask) : jsonOut(await run(shop, served, ask))
+      return jsonOut(await run(shop, served, ask))
     } finally {
       leave()
     }
@@ -131,26 +131,6 @@ const runValid = async (shop: Shop, served: Served, raw: Asked, valid: ReturnTyp
   const answer = await served.handle({ ...context, ...valid, customer: raw.customer, staff: raw.staff, who: raw.who } as never)
   if (shop.config.environment !== 'production') checkAnswer(served.call, answer)
   return answer
-}
-
-/** Runs a call that carries an `Idempotency-Key` once and answers repeats with what was answered first. */
-const runOnce = async (shop: Shop, served: Served, raw: Raw): Promise<Outgoing> => {
-  const key = raw.request.headers.get('idempotency-key')
-  if (!key) return jsonOut(await run(shop, served, raw))
-  const owner = raw.customer?.customerId ?? raw.staff?.id ?? raw.ip
-  const name = `${served.call.method} ${served.call.path}`
-  const bodyHash = hashOfBody([raw.params, raw.body])
-  const claimed = await claimKey(shop.db, owner, name, key, bodyHash, raw.now)
-  const replay = claimed ? null : await findReplay(shop.db, owner, name, key, bodyHash)
-  if (replay) return jsonOut(replay.response as Answer<AnyCall>, true)
-  try {
-    const answer = await run(shop, served, raw)
-    await finishKey(shop.db, owner, name, key, answer.status ?? 200, answer)
-    return jsonOut(answer)
-  } catch (error) {
-    await releaseKey(shop.db, owner, name, key)
-    throw error
-  }
 }
 
 const identify = async (shop: Shop, call: AnyCall, authenticate: Authenticate, request: Incoming, now: Date): Promise<Caller | null> => {
@@ -231,9 +211,8 @@ const envelope = (answer: Answer<AnyCall>) => (answer.meta === undefined ? { dat
 
 const JSON_HEADERS = { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-const jsonOut = (answer: Answer<AnyCall>, replayed = false): Outgoing => {
+const jsonOut = (answer: Answer<AnyCall>): Outgoing => {
   const headers: Record<string, string> = { ...JSON_HEADERS, ...answer.headers }
-  if (replayed) headers['idempotent-replayed'] = 'true'
   const cookies = answer.cookies ?? []
   if (answer.file) {
     headers['content-type'] = answer.file.type

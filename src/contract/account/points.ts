@@ -48,6 +48,7 @@ export const redeemPoints = accountCall({
     total_point: v.number(),
   }),
   failure: 'failure.generic',
+  idempotent: true,
 })
 
 export const listVouchers = accountCall({

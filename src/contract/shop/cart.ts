@@ -122,7 +122,7 @@ export const addMultiple = shopCall({
   }),
   data: cart,
   failure: 'failure.addToCart',
-  idempotent: 'own',
+  idempotent: true,
 })
 
 const cartKey = v.pipe(v.string('validation.required'), v.regex(/^[0-9a-f]{32}$/, 'validation.unknownId'))

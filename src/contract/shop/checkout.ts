@@ -179,7 +179,7 @@ export const processCheckout = shopCall({
   }),
   data: v.object({ order_id: v.string(), order_number: v.string(), payment }),
   failure: 'failure.process',
-  idempotent: 'own',
+  idempotent: true,
 })
 
 /** An order under way whose window has ended: since when, when it should be there, and what the customer gets for it. */

@@ -1,12 +1,16 @@
 import { createAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '#contract/shop/shipping.ts'
+import { once } from '../do-once.ts'
 import { serve, type Served } from '../serve.ts'
 import { presentAddress } from './present.ts'
-import { addAddress, chooseDefault, deleteAddressOf, editAddress } from './save-address.ts'
+import { chooseDefault, deleteAddressOf, editAddress, prepareAddress } from './save-address.ts'
 import { listAddresses as addressesOf } from './store.ts'
 
 export const addressCalls: Served[] = [
   serve(listAddresses, async ({ shop, customer }) => ({ data: (await addressesOf(shop.db, customer.customerId)).map(presentAddress) })),
-  serve(createAddress, async (ask) => ({ data: presentAddress(await addAddress(ask)), status: 201 })),
+  serve(
+    createAddress,
+    once(createAddress, prepareAddress, (_, address) => ({ data: presentAddress(address), status: 201 })),
+  ),
   serve(updateAddress, async (ask) => ({ data: presentAddress(await editAddress(ask)) })),
   serve(deleteAddress, async (ask) => {
     await deleteAddressOf(ask)

@@ -4,6 +4,7 @@ import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { InferOutput } from 'valibot'
 import { AppError, type FieldError } from '../errors.ts'
+import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import { findDistrict } from '../regions/index.ts'
 import type { Caller, Context } from '../shop.ts'
@@ -23,18 +24,20 @@ type Form = InferOutput<typeof addressForm>
 type Ask = Context & { customer: Caller }
 
 /** Adds an address. A customer's first one becomes the default. */
-export const addAddress = async (ask: Ask & { body: Form }): Promise<Address> => {
-  const { shop, customer, now } = ask
+export const prepareAddress = async (ask: Ask & { body: Form }): Promise<Prepared<Address>> => {
+  const { customer, now } = ask
   const checked = await checkForm(ask, ask.body)
-  return shop.database.transaction(async (tx) => {
-    await lockAddresses(tx, customer.customerId)
-    const count = await countAddresses(tx, customer.customerId)
-    if (count >= ADDRESSES_MAX)
-      throw new AppError('invalid', { errors: { _: [{ key: 'address.tooMany', params: { max: ADDRESSES_MAX } }] } })
-    const address = { ...checked, id: newId(now), isDefault: count === 0 }
-    await insertAddress(tx, customer.customerId, address, now)
-    return address
-  })
+  return {
+    work: async (tx) => {
+      await lockAddresses(tx, customer.customerId)
+      const count = await countAddresses(tx, customer.customerId)
+      if (count >= ADDRESSES_MAX)
+        throw new AppError('invalid', { errors: { _: [{ key: 'address.tooMany', params: { max: ADDRESSES_MAX } }] } })
+      const address = { ...checked, id: newId(now), isDefault: count === 0 }
+      await insertAddress(tx, customer.customerId, address, now)
+      return address
+    },
+  }
 }
 
 export const editAddress = async (ask: Ask & { body: Form; params: { id: string } }): Promise<Address> => {

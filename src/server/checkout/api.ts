@@ -1,3 +1,4 @@
+import type { Body } from '#contract/call.ts'
 import { listCoupons } from '#contract/shop/cart.ts'
 import {
   applyCoupon,
@@ -18,6 +19,7 @@ import { AppError } from '../errors.ts'
 import { chooseForCart } from '../cart/index.ts'
 import { setCreditInUse } from '../credit/index.ts'
 import { newId } from '../platform/ids.ts'
+import { once } from '../do-once.ts'
 import { serve, type Served } from '../serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { codesWith, listKnownCoupons } from './coupons.ts'
@@ -35,8 +37,8 @@ const answer = async (ask: Ask, paymentMethod: string | null = null): Promise<{ 
   return { data: presentSummary(ask.shop, view, quote(view.facts, paymentMethod), ask.locale) }
 }
 
-const choose = ({ shop, customer, now }: Ask, choice: Parameters<typeof chooseForCart>[3]) =>
-  chooseForCart(shop.db, customer.customerId, newId(now), choice, now)
+const choose = ({ shop, customer, now }: Ask, choice: Parameters<typeof chooseForCart>[3], db = shop.db) =>
+  chooseForCart(db, customer.customerId, newId(now), choice, now)
 
 export const checkoutCalls: Served[] = [
   serve(getSummary, (ask) => answer(ask, ask.query.payment_method ?? null)),
@@ -86,12 +88,19 @@ export const checkoutCalls: Served[] = [
 
   serve(listCoupons, async (ask) => ({ data: await listKnownCoupons(ask.shop, await read(ask), ask.locale) })),
 
-  serve(applyCoupon, async (ask) => {
-    await ask.shop.limits.take('coupon', ask.customer.customerId)
-    await ask.shop.limits.take('couponDay', ask.customer.customerId)
-    await choose(ask, { couponCodes: await codesWith(ask.shop, await read(ask), ask.body.code, ask.locale) })
-    return answer(ask)
-  }),
+  serve(
+    applyCoupon,
+    once(
+      applyCoupon,
+      async (ask: Ask & { body: Body<typeof applyCoupon> }) => {
+        await ask.shop.limits.take('coupon', ask.customer.customerId)
+        await ask.shop.limits.take('couponDay', ask.customer.customerId)
+        const couponCodes = await codesWith(ask.shop, await read(ask), ask.body.code, ask.locale)
+        return { work: (tx) => choose(ask, { couponCodes }, tx) }
+      },
+      (ask) => answer(ask),
+    ),
+  ),
 
   serve(removeCoupon, async (ask) => {
     const view = await read(ask)

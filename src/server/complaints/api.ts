@@ -1,3 +1,4 @@
+import type { Body } from '#contract/call.ts'
 import {
   answerComplaint,
   getComplaint,
@@ -10,14 +11,16 @@ import {
 } from '#contract/shop/complaints.ts'
 import type { Locale } from '#domain/locale.ts'
 import { AppError } from '../errors.ts'
+import { once } from '../do-once.ts'
 import { serve, type Served } from '../serve.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
 import { answerShop, reopen, type Whose } from './answer.ts'
 import { presentComplaint, presentReasons } from './present.ts'
-import { takeComplaint } from './send-complaint.ts'
+import { prepareComplaint } from './send-complaint.ts'
 import { findOrderForComplaint } from './store-facts.ts'
 import { findComplaint, findPhoto, listComplaintsOf } from './store.ts'
 
+type Sending = Context & { customer: Caller; params: { id: string }; body: Body<typeof sendComplaint> }
 type Viewer = { shop: Shop; locale: Locale; now: Date }
 
 const answerOf = async ({ shop, locale, now }: Viewer, { customerId, orderId, complaintId }: Whose): Promise<Complaint> => {
@@ -25,6 +28,9 @@ const answerOf = async ({ shop, locale, now }: Viewer, { customerId, orderId, co
   if (!complaint) throw new AppError('complaint_not_found')
   return presentComplaint(complaint, { locale, now })
 }
+
+const prepareSending = ({ shop, customer, locale, now, params, body }: Sending) =>
+  prepareComplaint(shop, { customerId: customer.customerId, locale, now }, params.id, body)
 
 export const complaintCalls: Served[] = [
   serve(listComplaintReasons, async ({ shop, customer, params, locale, now }) => {
@@ -43,12 +49,14 @@ export const complaintCalls: Served[] = [
     return { data: complaints.map((one) => presentComplaint(one, { locale, now })) }
   }),
 
-  serve(sendComplaint, async (ask) => {
-    const asker = { customerId: ask.customer.customerId, locale: ask.locale, now: ask.now }
-    const complaintId = await takeComplaint(ask.shop, asker, ask.params.id, ask.body)
-    const data = await answerOf(ask, { customerId: asker.customerId, orderId: ask.params.id, complaintId })
-    return { data, status: 201 }
-  }),
+  serve(
+    sendComplaint,
+    once(sendComplaint, prepareSending, async (ask, complaintId) => {
+      ask.shop.wakeOutbox()
+      const data = await answerOf(ask, { customerId: ask.customer.customerId, orderId: ask.params.id, complaintId })
+      return { data, status: 201 }
+    }),
+  ),
 
   serve(getComplaint, async (ask) => ({ data: await answerOf(ask, whose(ask)) })),
 

@@ -4,17 +4,19 @@ import type { OrderState } from '#domain/order-state.ts'
 import { withoutCardNumbers } from '#domain/card-number.ts'
 import { nextWorkingDayEnd } from '#domain/working-days.ts'
 import { countComplaint, lockOrder } from '../orders/index.ts'
-import type { Transaction } from '../platform/database.ts'
+import { isTransient, type Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { giveRemedy, RemedyRefused } from './remedies.ts'
 import {
   addComplaintEvent,
   changeComplaint,
   lockComplaint,
+  markDecision,
   orderOfComplaint,
   saveGiven,
   saveVerdict,
   setLinesOpen,
+  undoDecision,
   type WholeComplaint,
 } from './store.ts'
 import { tellOfComplaint } from './tell.ts'
@@ -35,24 +37,42 @@ type Work = (tx: Transaction, complaint: WholeComplaint, orderState: OrderState)
 
 /** Runs work on a complaint that is held together with its order, in that order: all of it or nothing. Wakes the outbox after the commit. */
 const onComplaint = async (shop: Shop, idOrNumber: string, work: Work): Promise<Outcome> => {
-  const named = await orderOfComplaint(shop.db, idOrNumber)
-  if (!named) return { ok: false, reason: 'not_found' }
   try {
-    const outcome = await shop.database.transaction(async (tx) => {
-      const order = await lockOrder(tx, named.orderId)
-      const complaint = await lockComplaint(tx, named.id)
-      if (!order || !complaint) throw new Undone({ ok: false, reason: 'not_found' })
-      const done = await work(tx, complaint, order.state)
-      if (!done.ok) throw new Undone(done)
-      return done
-    })
+    const outcome = await shop.database.transaction((tx) => workOn(tx, idOrNumber, work))
     shop.wakeOutbox()
     return outcome
   } catch (error) {
-    if (error instanceof Undone) return error.outcome
-    if (error instanceof RemedyRefused) return { ok: false, reason: error.reason }
-    throw error
+    return outcomeOf(error)
   }
+}
+
+/** The same inside a transaction that goes on: what is refused is rolled back, and nothing else. */
+const onComplaintWithin = async (tx: Transaction, id: string, work: Work): Promise<Outcome> => {
+  await markDecision(tx)
+  try {
+    return await workOn(tx, id, work)
+  } catch (error) {
+    // Deadlocks and serialisation failures are tried again from the beginning.
+    if (isTransient(error)) throw error
+    await undoDecision(tx)
+    return outcomeOf(error)
+  }
+}
+
+const workOn = async (tx: Transaction, idOrNumber: string, work: Work): Promise<Outcome> => {
+  const named = await orderOfComplaint(tx, idOrNumber)
+  const order = named && (await lockOrder(tx, named.orderId))
+  const complaint = named && (await lockComplaint(tx, named.id))
+  if (!order || !complaint) throw new Undone({ ok: false, reason: 'not_found' })
+  const done = await work(tx, complaint, order.state)
+  if (!done.ok) throw new Undone(done)
+  return done
+}
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (error instanceof Undone) return error.outcome
+  if (error instanceof RemedyRefused) return { ok: false, reason: error.reason }
+  throw error
 }
 
 /** One step of a complaint with its event. Answers the new state; null when it is not allowed from there. */
@@ -103,7 +123,15 @@ export type Approval = {
 
 /** Approves a complaint, in whole or in part, and gives the remedy in the same transaction. */
 export const approve = (shop: Shop, idOrNumber: string, approval: Approval, now: Date): Promise<Outcome> =>
-  onComplaint(shop, idOrNumber, async (tx, found, orderState) => {
+  onComplaint(shop, idOrNumber, approving(shop, approval, now))
+
+/** The same in the transaction that writes the complaint. */
+export const approveWithin = (tx: Transaction, shop: Shop, id: string, approval: Approval, now: Date): Promise<Outcome> =>
+  onComplaintWithin(tx, id, approving(shop, approval, now))
+
+const approving =
+  (shop: Shop, approval: Approval, now: Date): Work =>
+  async (tx, found, orderState) => {
     const { actor } = approval
     if (!isComplaintOpen(found.state) || found.decision !== null) return { ok: false, reason: 'state' }
     const complaint = await reviewed(tx, found, actor, now)
@@ -130,7 +158,7 @@ export const approve = (shop: Shop, idOrNumber: string, approval: Approval, now:
     if (given.isDone) await step(tx, { ...complaint, state }, 'resolve', 'shop', '', now)
     await tellOfComplaint(tx, complaint.id, isWhole ? 'approve' : 'approve_partly', now)
     return { ok: true }
-  })
+  }
 
 const unitsOf = (lines: readonly { lineId: string; quantity: number }[], lineId: string): number =>
   lines.find((line) => line.lineId === lineId)?.quantity ?? 0
@@ -180,8 +208,8 @@ export const resolve = (shop: Shop, id: string, isTold: boolean, now: Date): Pro
   })
 
 /** The shop could not give by itself what it would have given: noted, and left to a person. */
-export const leaveToPerson = (shop: Shop, idOrNumber: string, reason: string, now: Date): Promise<Outcome> =>
-  onComplaint(shop, idOrNumber, async (tx, complaint) => {
+export const leaveToPersonWithin = (tx: Transaction, id: string, reason: string, now: Date): Promise<Outcome> =>
+  onComplaintWithin(tx, id, async (_, complaint) => {
     await addComplaintEvent(tx, complaint.id, { action: 'not_automatic', state: complaint.state, words: reason, now })
     return { ok: true }
   })

@@ -15,10 +15,11 @@ import type { Locale } from '#domain/locale.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { countComplaint, lockOrder } from '../orders/index.ts'
-import { isUniqueViolation, type Transaction } from '../platform/database.ts'
+import { isTransient, isUniqueViolation, type Transaction } from '../platform/database.ts'
+import type { Prepared } from '../platform/idempotency.ts'
 import { newId, readableCode } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
-import { approve, leaveToPerson } from './decide.ts'
+import { approveWithin, leaveToPersonWithin } from './decide.ts'
 import { chosenPhotos, removePhotos, storePhotos } from './photos.ts'
 import { refusalText } from './present.ts'
 import { findOrderForComplaint, readRecord, takeTurn, type OrderForComplaint } from './store-facts.ts'
@@ -29,33 +30,36 @@ type Given = Body<typeof sendComplaint>
 type Asker = { customerId: string; locale: Locale; now: Date }
 
 /**
- * Takes a complaint in, and approves it at once where the shop's own rule allows that. Photos are taken in before anything is locked; the order is then
- * held, so that what is looked at is what is written. Answers the complaint's id.
+ * Takes a complaint in, and approves it at once where the shop's own rule allows that. Photos are stored before anything is locked, under names of their own each
+ * time; the order is then held, so that what is looked at is what is written. Answers the complaint's id.
  */
-export const takeComplaint = async (shop: Shop, asker: Asker, orderId: string, given: Given): Promise<string> => {
+export const prepareComplaint = async (shop: Shop, asker: Asker, orderId: string, given: Given): Promise<Prepared<string>> => {
+  const { customerId, now } = asker
   const files = chosenPhotos(given.photos)
   // Looked at before the photos are decoded: who may not complain costs nothing.
   check(await ownOrder(shop, asker, orderId), given, files.length, asker, shop)
-  await shop.limits.take('complaint', asker.customerId)
-  const photos = await storePhotos(shop, asker.customerId, files, asker.now)
-  const id = newId(asker.now)
-  const reasons = await shop.database
-    .transaction((tx) => write(tx, shop, asker, orderId, id, given, photos))
-    .catch(async (error: unknown) => {
-      await removePhotos(shop, photos)
-      throw isUniqueViolation(error) ? new AppError('complaint_open', { cause: error }) : error
-    })
-  shop.wakeOutbox()
-  if (reasons.length === 0) await approveByRule(shop, id, asker.now)
-  return id
+  await shop.limits.take('complaint', customerId)
+  const photos = await storePhotos(shop, customerId, files, now)
+  return {
+    work: async (tx) => {
+      const id = newId(now)
+      const reasons = await write(tx, shop, asker, orderId, id, given, photos).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError('complaint_open', { cause: error }) : error
+      })
+      if (reasons.length === 0) await approveByRule(tx, shop, id, now)
+      return id
+    },
+    undo: async () => void (await removePhotos(shop, photos)),
+  }
 }
 
 /** The complaint stands in any case: what cannot be given by rule is left to a person. */
-const approveByRule = async (shop: Shop, id: string, now: Date): Promise<void> => {
+const approveByRule = async (tx: Transaction, shop: Shop, id: string, now: Date): Promise<void> => {
   try {
-    const outcome = await approve(shop, id, { actor: 'shop', words: '', remedy: null, lines: null }, now)
-    if (!outcome.ok) await leaveToPerson(shop, id, outcome.reason, now)
+    const outcome = await approveWithin(tx, shop, id, { actor: 'shop', words: '', remedy: null, lines: null }, now)
+    if (!outcome.ok) await leaveToPersonWithin(tx, id, outcome.reason, now)
   } catch (error) {
+    if (isTransient(error)) throw error
     shop.log.error({ err: error, complaintId: id }, 'a complaint could not be approved by rule')
   }
 }

@@ -294,3 +294,7 @@ export const takeLate = (db: Queryable, now: Date): Promise<{ id: string; number
 /** Deletes closed complaints with their lines, photos and events. */
 export const deleteComplaints = (db: Queryable, ids: readonly string[]): Promise<number> =>
   run(db, sql`delete from complaints where id = any(${[...ids]}::uuid[]) and state in ('rejected', 'resolved')`)
+
+/** What is written from here on can be undone without the rest of the transaction. */
+export const markDecision = (tx: Transaction): Promise<number> => run(tx, sql`savepoint decision`)
+export const undoDecision = (tx: Transaction): Promise<number> => run(tx, sql`rollback to savepoint decision`)

@@ -1,3 +1,4 @@
+import type { Body } from '#contract/call.ts'
 import { getCheckoutOrder } from '#contract/shop/checkout.ts'
 import {
   cancelOrder,
@@ -16,12 +17,13 @@ import { AppError } from '../errors.ts'
 import { readPresentedCart } from '../cart/index.ts'
 import { latestPayment, type PaymentRow } from '../payments/index.ts'
 import { pageMetaOf } from '../page-meta.ts'
+import { once } from '../do-once.ts'
 import { serve, type Served } from '../serve.ts'
 import type { Caller, Context } from '../shop.ts'
 import { advanceOrder } from './complete-order.ts'
 import { hasInvoice } from './has-invoice.ts'
 import { presentInvoice } from './invoice.ts'
-import { payAgain } from './pay-again.ts'
+import { preparePayAgain } from './pay-again.ts'
 import { askToCancel, canCancel, cancelAskedAt } from './cancel-order.ts'
 import { takeAsCredit, takeByTransfer } from './choose-refund.ts'
 import { presentCheckoutOrder, presentOrder, presentOrderCard } from './present.ts'
@@ -141,14 +143,24 @@ export const makeOrderCalls = (): Served[] => {
       return answerOrder(ask)
     }),
 
-    serve(payOrder, async (ask) => {
-      const before = await wholeOrder(ask)
-      const settled = before.payment ? await settlePayment(ask.shop, before.payment.id, ask.now).catch(() => 'unchanged') : 'unchanged'
-      // Money has come, though not as much as was asked for: it must not be asked for again.
-      if (settled === 'mismatch') throw new AppError('order_state')
-      await payAgain(ask.shop, ask.customer.customerId, before.order.id, ask.body.payment_method, ask.now)
-      return { data: presentCheckoutOrder(await wholeOrder(ask), ask) }
-    }),
+    serve(
+      payOrder,
+      once(
+        payOrder,
+        async (ask: Ask & { body: Body<typeof payOrder> }) => {
+          const { order, payment } = await wholeOrder(ask)
+          const settled = payment ? await settlePayment(ask.shop, payment.id, ask.now).catch(() => 'unchanged') : 'unchanged'
+          // Money has come, though not as much as was asked for: it must not be asked for again.
+          if (settled === 'mismatch') throw new AppError('order_state')
+          const given = { customerId: ask.customer.customerId, orderId: order.id, methodCode: ask.body.payment_method, now: ask.now }
+          return preparePayAgain(ask.shop, given)
+        },
+        async (ask) => {
+          ask.shop.wakeOutbox()
+          return { data: presentCheckoutOrder(await wholeOrder(ask), ask) }
+        },
+      ),
+    ),
 
     serve(getInvoice, async (ask) => {
       const { order } = await wholeOrder(ask)
@@ -162,12 +174,21 @@ export const makeOrderCalls = (): Served[] => {
       return answerOrder(ask)
     }),
 
-    serve(rebuyOrder, async (ask) => {
-      const { order } = await wholeOrder(ask)
-      const chosen = ask.body.products.map(({ variation_id, quantity }) => ({ variationId: variation_id, quantity }))
-      const results = await rebuy(ask.shop, order, chosen, { customerId: ask.customer.customerId, locale: ask.locale, now: ask.now })
-      return { data: { results, cart: await readPresentedCart(ask.shop, { customerId: ask.customer.customerId }, ask.locale, ask.now) } }
-    }),
+    serve(
+      rebuyOrder,
+      once(
+        rebuyOrder,
+        async (ask: Ask & { body: Body<typeof rebuyOrder> }) => {
+          const { order } = await wholeOrder(ask)
+          const chosen = ask.body.products.map(({ variation_id, quantity }) => ({ variationId: variation_id, quantity }))
+          const asker = { customerId: ask.customer.customerId, locale: ask.locale, settings: ask.shop.settings(), now: ask.now }
+          return { work: (tx) => rebuy(tx, order, chosen, asker) }
+        },
+        async ({ shop, customer: { customerId }, locale, now }, results) => ({
+          data: { results, cart: await readPresentedCart(shop, { customerId }, locale, now) },
+        }),
+      ),
+    ),
   ]
 }
 export const orderCalls: Served[] = makeOrderCalls()

@@ -1,6 +1,7 @@
 import { paymentMinutes } from '#domain/checkout.ts'
 import { AppError } from '../errors.ts'
 import { addAttempt, countAttempts, findMethod, nameAtGateway } from '../payments/index.ts'
+import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue, enqueueOwn, giveOwn } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -9,41 +10,48 @@ import { addEvent, lockOrder, setPayUntil } from './store.ts'
 
 const MINUTE_MS = 60_000
 
-/** Opens another payment for an unpaid order, by any method but cash; the one before is given up. The order's time is extended by the new one's. */
-export const payAgain = async (shop: Shop, customerId: string, orderId: string, methodCode: string, now: Date): Promise<void> => {
+/**
+ * Opens another payment for an unpaid order, by any method but cash; the one before is given up. The order's time is extended by the new one's. The charge is opened
+ * after the commit, by this process or by the outbox, under the payment's id.
+ */
+export const preparePayAgain = async (
+  shop: Shop,
+  { customerId, orderId, methodCode, now }: { customerId: string; orderId: string; methodCode: string; now: Date },
+): Promise<Prepared<{ paymentId: string; effect: number }>> => {
   const settings = shop.settings()
   const method = findMethod(shop, methodCode)
   const { kind } = method ?? {}
   if (!method || !kind || kind === 'cod') throw new AppError('payment_method_unavailable')
-  const { paymentId, effect } = await shop.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order || order.customerId !== customerId) throw new AppError('order_not_found')
-    if (order.paymentState === 'paid') throw new AppError('already_paid')
-    if (order.state !== 'pending_payment' || order.paymentMethod === 'cod') throw new AppError('order_state')
-    if (kind === 'qris' && moneyOf(order) > settings['payment.qrisMax']) throw new AppError('payment_method_unavailable')
-    // However often it is tried again, nothing is held beyond the window that it is for.
-    if (order.slotStartsAt <= now) throw new AppError('slot_past')
-    const expiresAt = new Date(
-      Math.min(order.slotStartsAt.getTime(), now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS),
-    )
-    // Each try holds goods and window a while longer: so many, and no more.
-    if ((await countAttempts(tx, orderId)) >= settings['payment.attemptsMax']) throw new AppError('too_many_attempts')
-    const paymentId = newId(now)
-    await addAttempt(tx, orderId, {
-      id: paymentId,
-      provider: method.provider,
-      providerRef: nameAtGateway(shop, method.provider, paymentId),
-      method: method.code,
-      amount: moneyOf(order),
-      expiresAt,
-      now,
-    })
-    await setPayUntil(tx, orderId, expiresAt, method.code)
-    await addEvent(tx, orderId, { action: 'pay_again', state: order.state, actor: 'customer', reason: method.code, now })
-    const effect = await enqueueOwn(tx, shop, 'payment.start', { paymentId }, now)
-    await enqueue(tx, 'order.changed', { orderId, action: 'pay_again', to: order.state }, now)
-    return { paymentId, effect }
-  })
-  giveOwn(shop, 'payment.start', effect, { paymentId })
-  shop.wakeOutbox()
+  return {
+    work: async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (!order || order.customerId !== customerId) throw new AppError('order_not_found')
+      if (order.paymentState === 'paid') throw new AppError('already_paid')
+      if (order.state !== 'pending_payment' || order.paymentMethod === 'cod') throw new AppError('order_state')
+      if (kind === 'qris' && moneyOf(order) > settings['payment.qrisMax']) throw new AppError('payment_method_unavailable')
+      // However often it is tried again, nothing is held beyond the window that it is for.
+      if (order.slotStartsAt <= now) throw new AppError('slot_past')
+      const expiresAt = new Date(
+        Math.min(order.slotStartsAt.getTime(), now.getTime() + paymentMinutes(kind, order.slotStartsAt, now, settings) * MINUTE_MS),
+      )
+      // Each try holds goods and window a while longer: so many, and no more.
+      if ((await countAttempts(tx, orderId)) >= settings['payment.attemptsMax']) throw new AppError('too_many_attempts')
+      const paymentId = newId(now)
+      await addAttempt(tx, orderId, {
+        id: paymentId,
+        provider: method.provider,
+        providerRef: nameAtGateway(shop, method.provider, paymentId),
+        method: method.code,
+        amount: moneyOf(order),
+        expiresAt,
+        now,
+      })
+      await setPayUntil(tx, orderId, expiresAt, method.code)
+      await addEvent(tx, orderId, { action: 'pay_again', state: order.state, actor: 'customer', reason: method.code, now })
+      const effect = await enqueueOwn(tx, shop, 'payment.start', { paymentId }, now)
+      await enqueue(tx, 'order.changed', { orderId, action: 'pay_again', to: order.state }, now)
+      return { paymentId, effect }
+    },
+    committed: ({ paymentId, effect }) => giveOwn(shop, 'payment.start', effect, { paymentId }),
+  }
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '#domain/locale.ts'
 import { inLocale } from '#domain/locale.ts'
+import type { Settings } from '#domain/settings.ts'
 import { addLines, type ItemToAdd } from '../cart/index.ts'
-import type { Shop } from '../shop.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { WholeOrder } from './store.ts'
 
 export type RebuyResult = {
@@ -13,10 +14,10 @@ export type RebuyResult = {
 
 /** Puts an order's lines (or some of them) into the cart again, with one result a line. Nothing is refused as a whole. */
 export const rebuy = async (
-  shop: Shop,
+  tx: Transaction,
   order: WholeOrder,
   chosen: readonly ItemToAdd[],
-  asker: { customerId: string; locale: Locale; now: Date },
+  asker: { customerId: string; locale: Locale; settings: Settings; now: Date },
 ): Promise<RebuyResult[]> => {
   // What a coupon gave was not bought, so it is not bought again.
   const bought = order.lines.filter(({ giftOf }) => giftOf === null)
@@ -25,7 +26,7 @@ export const rebuy = async (
     chosen.length > 0
       ? chosen.filter(({ variationId }) => ordered.has(variationId))
       : bought.map(({ variationId, quantity }) => ({ variationId, quantity }))
-  const added = await shop.database.transaction((tx) => addLines(tx, { ...asker, settings: shop.settings() }, items, null))
+  const added = await addLines(tx, asker, items, null)
   const byId = new Map(added.map((one) => [one.variationId, one]))
   return items.map(({ variationId }) => {
     const line = ordered.get(variationId)!

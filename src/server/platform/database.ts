@@ -70,7 +70,7 @@ const countingDatabase = (
         try {
           return await once(body)
         } catch (error) {
-          if (attempt >= TRANSACTION_TRIES || !TRANSIENT.has(sqlState(error) ?? '')) throw error
+          if (attempt >= TRANSACTION_TRIES || !isTransient(error)) throw error
         }
       }
     },
@@ -88,6 +88,9 @@ export const sqlState = (error: unknown): string | null =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : null
+
+/** A deadlock or a serialisation failure: the whole transaction is tried again. */
+export const isTransient = (error: unknown): boolean => TRANSIENT.has(sqlState(error) ?? '')
 
 /** A row like this is there already: somebody else was quicker. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'

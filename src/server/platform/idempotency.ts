@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { row, run, sql, jsonb, type Queryable } from './database.ts'
+import { row, run, sql, jsonb, type Database, type Queryable, type Transaction } from './database.ts'
 import { AppError } from '../errors.ts'
 
 export const KEY_LENGTH_MAX = 255
@@ -10,58 +10,112 @@ export type KeptAnswer = Replay & { body_hash: string }
 
 export const hashOfBody = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
-/** The answer given to this key before; null for a new key. The same key with another body is refused. */
-export const findReplay = async (db: Queryable, owner: string, call: string, key: string, bodyHash: string): Promise<Replay | null> => {
-  const known = await row(
-    db,
-    sql<
-      Replay & { body_hash: string }
-    >`select status, response, body_hash from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key}`,
-  )
-  return known ? checkReplay(known, bodyHash) : null
+/** The same of a form: a file counts by its bytes. */
+export const hashOfForm = async (given: { params?: unknown; body?: unknown }): Promise<string> => {
+  const files: Promise<string>[] = []
+  const text = JSON.stringify([given.params, given.body], (_, value: unknown) => {
+    if (!(value instanceof Blob)) return value
+    files.push(value.arrayBuffer().then((bytes) => hash('sha256', new Uint8Array(bytes), 'base64url')))
+    return `file ${files.length}`
+  })
+  return hash('sha256', ['form', text, ...(await Promise.all(files))].join('\n'), 'base64url')
 }
 
+/** One request under a key. `owner` is who asks: keys of others are other keys. */
+export type Claim = { owner: string; call: string; key: string; bodyHash: string; now: Date }
+
+/**
+ * What a call does, once everything outside the database is known: `work` runs in the transaction that also stores its answer, so it must not talk to
+ * anything outside. `undo` takes back what was made outside before (a file), where the work was certainly not done; `committed` follows the commit, of which a
+ * process that dies knows nothing: what must follow is in the outbox.
+ */
+export type Prepared<Done> = { work: (tx: Transaction) => Promise<Done>; undo?: () => Promise<void>; committed?: (done: Done) => void }
+export type Performed<Done> = { done: Done; isReplay: boolean }
+
+/** Does prepared work without a key. */
+export const doPrepared = async <Done>(database: Database, { work, undo, committed }: Prepared<Done>): Promise<Done> => {
+  try {
+    const done = await database.transaction(work)
+    committed?.(done)
+    return done
+  } catch (error) {
+    await undoRefused(error, undo)
+    throw error
+  }
+}
+
+/**
+ * Does work once for each key: claim, effect and stored answer commit together or not at all. A repeat gets the stored answer; one that comes meanwhile waits at the
+ * unique index. A process that dies leaves nothing, because its transaction rolls back. Another body under the same key is refused.
+ */
+export const doOnce = async <Done>(database: Database, claim: Claim, prepare: () => Promise<Prepared<Done>>): Promise<Performed<Done>> => {
+  const before = await findDone<Done>(database.db, claim)
+  if (before) return before
+  let prepared
+  try {
+    prepared = await prepare()
+  } catch (error) {
+    // The same request may have committed since, and its own effect be what refuses this one.
+    const since = error instanceof AppError ? await findDone<Done>(database.db, claim) : null
+    if (since) return since
+    throw error
+  }
+  const { work, undo, committed } = prepared
+  try {
+    const performed = await database.transaction((tx) => workOnce(tx, claim, work))
+    if (performed.isReplay) await undo?.()
+    else committed?.(performed.done)
+    return performed
+  } catch (error) {
+    await undoRefused(error, undo)
+    throw error
+  }
+}
+
+/** After any other error the commit may have been done. */
+const undoRefused = async (error: unknown, undo: (() => Promise<void>) | undefined): Promise<void> => {
+  if (error instanceof AppError) await undo?.()
+}
+
+const workOnce = async <Done>(tx: Transaction, claim: Claim, work: Prepared<Done>['work']): Promise<Performed<Done>> => {
+  if (!(await insertClaim(tx, claim))) {
+    const before = await findDone<Done>(tx, claim)
+    if (before) return before
+    throw new AppError('in_progress', { retryAfterSeconds: 1 })
+  }
+  const done = await work(tx)
+  await storeAnswer(tx, claim, { done })
+  return { done, isReplay: false }
+}
+
+/** Waits for whoever holds the same key; false when they have committed. */
+const insertClaim = async (tx: Transaction, { owner, call, key, bodyHash, now }: Claim): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
+        values (${owner}, ${call}, ${key}, ${bodyHash}, 0, 'null', ${now}) on conflict (owner, call, key) do nothing`,
+  )) === 1
+
+const storeAnswer = (tx: Transaction, { owner, call, key }: Claim, response: unknown): Promise<number> =>
+  run(
+    tx,
+    sql`update idempotency_keys set status = 200, response = ${jsonb(response)} where owner = ${owner} and call = ${call} and key = ${key}`,
+  )
+
+const findDone = async <Done>(db: Queryable, { owner, call, key, bodyHash }: Claim): Promise<Performed<Done> | null> => {
+  const known = await row(
+    db,
+    sql<KeptAnswer>`select status, response, body_hash from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key}`,
+  )
+  return known && { done: (checkReplay(known, bodyHash).response as { done: Done }).done, isReplay: true }
+}
+
+/** Status 0 is a claim without an answer: only an older version of the shop commits one, and whether it had an effect is not known. */
 export const checkReplay = (known: KeptAnswer, bodyHash: string): Replay => {
   if (known.body_hash !== bodyHash) throw new AppError('idempotency_mismatch')
   if (known.status === 0) throw new AppError('in_progress', { retryAfterSeconds: 1 })
   return { status: known.status, response: known.response }
 }
-
-/** Takes a key before the work begins (status 0), so that of two equal requests at once only one does it. */
-export const claimKey = async (db: Queryable, owner: string, call: string, key: string, bodyHash: string, now: Date): Promise<boolean> =>
-  (await run(
-    db,
-    sql`insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
-        values (${owner}, ${call}, ${key}, ${bodyHash}, 0, 'null', ${now})
-        on conflict (owner, call, key) do update set created_at = ${now}
-          where idempotency_keys.status = 0 and idempotency_keys.created_at < ${new Date(now.getTime() - 60_000)}`,
-  )) === 1
-
-export const finishKey = (db: Queryable, owner: string, call: string, key: string, status: number, response: unknown): Promise<number> =>
-  run(
-    db,
-    sql`update idempotency_keys set status = ${status}, response = ${jsonb(response)} where owner = ${owner} and call = ${call} and key = ${key}`,
-  )
-
-/** Keeps an answer in the transaction of what it answers, where one request at a time gets so far: nothing can be done twice, whenever it breaks off. */
-export const keepAnswer = (
-  tx: Queryable,
-  owner: string,
-  call: string,
-  key: string,
-  bodyHash: string,
-  response: unknown,
-  now: Date,
-): Promise<number> =>
-  run(
-    tx,
-    sql`insert into idempotency_keys (owner, call, key, body_hash, status, response, created_at)
-        values (${owner}, ${call}, ${key}, ${bodyHash}, 200, ${jsonb(response)}, ${now})`,
-  )
-
-/** A request that failed keeps no key: the next try may succeed. */
-export const releaseKey = (db: Queryable, owner: string, call: string, key: string): Promise<number> =>
-  run(db, sql`delete from idempotency_keys where owner = ${owner} and call = ${call} and key = ${key} and status = 0`)
 
 export const forgetOldKeys = (db: Queryable, now: Date): Promise<number> =>
   run(db, sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_HOURS * 3_600_000)}`)

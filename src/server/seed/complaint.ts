@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/time.ts'
-import { review, takeComplaint } from '../complaints/index.ts'
+import { prepareComplaint, review } from '../complaints/index.ts'
+import { doPrepared } from '../platform/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { arrivedLines } from './store.ts'
 
@@ -10,13 +11,14 @@ export const seedComplaint = async (shop: Shop, customerId: string, now: Date): 
   const lines = (await arrivedLines(shop.db, customerId)).filter(({ product }) => product === MISSING)
   if (!lines[0]) throw new Error('The demo has no order to complain about.')
   const [asked, seen] = [new Date(now.getTime() - 50 * MINUTE_MS), new Date(now.getTime() - 35 * MINUTE_MS)]
-  const id = await takeComplaint(shop, { customerId, locale: 'id', now: asked }, lines[0].orderId, {
+  const prepared = await prepareComplaint(shop, { customerId, locale: 'id', now: asked }, lines[0].orderId, {
     slug: 'item-missingincomplete',
     items: lines.map(({ lineId, quantity }) => ({ order_item_id: lineId, quantity })),
     description: 'Dua bungkus pir tidak ada di dalam kotak. Yang lain lengkap dan segar.',
     remedy: 'store_credit',
     photos: [],
   })
+  const id = await doPrepared(shop.database, prepared)
   const outcome = await review(shop, id, seen)
   if (!outcome.ok) throw new Error(`The demo’s complaint is not in work: ${outcome.reason}`)
 }

@@ -123,10 +123,10 @@ const place = async (shop: Shop, order: SeedOrder, customerId: string, at: Date,
 const codesOf = async (shop: Shop, { coupon, voucherPoints }: SeedOrder, customerId: string, now: Date): Promise<string[]> => {
   const codes = coupon ? [coupon] : []
   if (voucherPoints === undefined) return codes
-  const ask = { shop, customer: { customerId }, locale: 'id' as const, idempotencyKey: null, now, body: { total_point: voucherPoints } }
-  const { data } = await redeem(ask)
+  const ask = { shop, customer: { customerId }, locale: 'id' as const, now, body: { total_point: voucherPoints } }
+  const { voucher } = await shop.database.transaction((tx) => redeem(tx, ask))
   // It is shown in groups and kept without.
-  return [...codes, readVoucherCode(data.voucher.coupon_code)!]
+  return [...codes, readVoucherCode(voucher.coupon_code)!]
 }
 
 /** An order placed minutes ago takes tomorrow's noon. */

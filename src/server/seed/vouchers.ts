@@ -25,9 +25,9 @@ export const voucherMoments = (shop: Shop, customerId: string, now: Date): Momen
   const make = (days: number): Moment => ({
     at: ago(days),
     live: async () => {
-      const asked = { shop, customer: { customerId }, locale: 'id' as const, idempotencyKey: null, now: ago(days) }
-      const { data } = await redeem({ ...asked, body: { total_point: POINTS } })
-      made.set(days, data.voucher.id)
+      const asked = { shop, customer: { customerId }, locale: 'id' as const, now: ago(days), body: { total_point: POINTS } }
+      const { voucher } = await shop.database.transaction((tx) => redeem(tx, asked))
+      made.set(days, voucher.id)
     },
   })
   const payAtBranch = async (id: string, at: Date): Promise<void> => {

@@ -1,5 +1,4 @@
-import { maskPhone, normalisePhone } from '#domain/phone.ts'
-import { nameAtTill } from '#domain/staff.ts'
+import { normalisePhone } from '#domain/phone.ts'
 import {
   holdMemberVoucher,
   identifyMember,
@@ -8,31 +7,17 @@ import {
   recordSale,
   releaseMemberVoucher,
   returnSale,
-  type TillReceipt,
 } from '#contract/staff/till.ts'
+import { once } from '../do-once.ts'
 import type { Served } from '../serve.ts'
 import { serveStaff } from '../staff/index.ts'
 import { atBranch } from './at-branch.ts'
 import { identify } from './identify.ts'
-import { takeBack } from './return.ts'
-import { preview, sell } from './sale.ts'
-import { newestReceipts, type ReceiptRow } from './store.ts'
+import { presentReceipt } from './present.ts'
+import { prepareReturn } from './return.ts'
+import { prepareSale, preview } from './sale.ts'
+import { newestReceipts } from './store.ts'
 import { holdForBill, letGo } from './voucher.ts'
-
-const present = (r: ReceiptRow): TillReceipt => ({
-  id: r.id,
-  number: r.number,
-  at: r.at.toISOString(),
-  member: { name: nameAtTill(r.memberName), phone: r.memberPhone === null ? '' : maskPhone(r.memberPhone) },
-  grand_total: r.grandTotal,
-  voucher_amount: r.voucherAmount,
-  paid: r.grandTotal - r.voucherAmount,
-  points: r.points,
-  returned: r.returned,
-  voucher_returned: r.voucherReturned,
-  returnable: r.grandTotal - r.returned - r.voucherReturned,
-  points_returned: r.pointsReturned,
-})
 
 export const tillCalls: Served[] = [
   serveStaff(identifyMember, async (ask) => {
@@ -57,21 +42,16 @@ export const tillCalls: Served[] = [
       data: { points, to_pay: toPay, voucher: voucher && { amount: voucher.amount, used: voucher.used, points_back: voucher.pointsBack } },
     }
   }),
-  serveStaff(recordSale, async (ask) => {
-    const { member_key: memberKey, grand_total: grandTotal, number, ppn, items } = ask.body
-    const { receipt, pointsBack, balance } = await sell(ask, {
-      memberKey,
-      grandTotal,
-      number,
-      ppn,
-      items,
-      holdId: ask.body.voucher_hold_id ?? null,
-    })
-    return { status: 201, data: { receipt: present(receipt), points_back: pointsBack, balance } }
-  }),
-  serveStaff(listReceipts, async ({ shop, staff }) => ({ data: (await newestReceipts(shop.db, atBranch(staff))).map(present) })),
-  serveStaff(returnSale, async (ask) => {
-    const { receipt, taken, owed, money, voucher } = await takeBack(ask, ask.params.id, ask.body.amount)
-    return { data: { receipt: present(receipt), points_taken: taken, points_owed: owed, money_back: money, voucher_back: voucher } }
-  }),
+  serveStaff(
+    recordSale,
+    once(recordSale, prepareSale, ({ shop }, data) => {
+      shop.wakeOutbox()
+      return { status: 201, data }
+    }),
+  ),
+  serveStaff(listReceipts, async ({ shop, staff }) => ({ data: (await newestReceipts(shop.db, atBranch(staff))).map(presentReceipt) })),
+  serveStaff(
+    returnSale,
+    once(returnSale, prepareReturn, (_, data) => ({ data })),
+  ),
 ]

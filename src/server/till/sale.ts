@@ -1,18 +1,21 @@
+import type { Body, Data } from '#contract/call.ts'
+import type { recordSale } from '#contract/staff/till.ts'
 import { pointsFor } from '#domain/loyalty.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { holdAccount, postReceipt, type ReceiptDetails } from '../loyalty/index.ts'
 import { noteDeed } from '../missions/index.ts'
+import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context, Shop } from '../shop.ts'
 import { recordAct, type StaffCaller } from '../staff/index.ts'
 import { acceptVoucher, effectAtTill, findHeld, type TillEffect, type TillVoucher } from '../vouchers/index.ts'
 import { atBranch } from './at-branch.ts'
 import { memberOf } from './identify.ts'
-import { findReceipt, insertReceipt, type ReceiptRow } from './store.ts'
+import { presentReceipt } from './present.ts'
+import { findReceipt, insertReceipt } from './store.ts'
 
-export type Sale = {
-  memberKey: string
+type Sale = {
   number: string
   grandTotal: number
   ppn: number
@@ -24,7 +27,7 @@ export type Sale = {
 /** What a bill would bring. `voucher.used` is what it pays of the bill; the rest of it comes back as points. */
 export const preview = async (
   ask: Context & { staff: StaffCaller },
-  { memberKey, grandTotal, holdId }: Pick<Sale, 'memberKey' | 'grandTotal' | 'holdId'>,
+  { memberKey, grandTotal, holdId }: Pick<Sale, 'grandTotal' | 'holdId'> & { memberKey: string },
 ): Promise<{ points: number; toPay: number; voucher: TillEffect | null }> => {
   atBranch(ask.staff)
   const { shop, now } = ask
@@ -52,57 +55,65 @@ const factorOf = (shop: Shop, customerId: string): Promise<number> =>
   shop.database.transaction(async (tx) => (await holdAccount(tx, customerId)).earnFactorPercent)
 
 /** Records a bill: the voucher is used, the points are given and the act is written down, all or nothing. */
-export const sell = async (
-  ask: Context & { staff: StaffCaller },
-  sale: Sale,
-): Promise<{ receipt: ReceiptRow; pointsBack: number; balance: number }> => {
-  const { shop, staff, now } = ask
+export const prepareSale = async (
+  ask: Context & { staff: StaffCaller; body: Body<typeof recordSale> },
+): Promise<Prepared<Data<typeof recordSale>>> => {
+  const { shop, staff, body, now } = ask
   const branchId = atBranch(staff)
   const settings = shop.settings()
-  const member = await memberOf(shop, sale.memberKey, now)
+  const sale: Sale = {
+    number: body.number,
+    grandTotal: body.grand_total,
+    ppn: body.ppn,
+    items: body.items,
+    holdId: body.voucher_hold_id ?? null,
+  }
+  const member = await memberOf(shop, body.member_key, now)
   const voucher = await heldVoucher(ask, member.id, sale.holdId)
-  const id = newId(now)
-  const pointsBack = await shop.database.transaction(async (tx) => {
-    const { earnFactorPercent } = await holdAccount(tx, member.id)
-    const use = { customerId: member.id, branchId, receipt: sale.number, bill: sale.grandTotal }
-    const used = sale.holdId === null ? null : await acceptVoucher(tx, { ...use, holdId: sale.holdId }, now)
-    if (voucher && !used) throw new AppError('voucher_unusable')
-    const voucherAmount = used?.needed ?? 0
-    const paid = sale.grandTotal - voucherAmount
-    const points = pointsFor(paid, earnFactorPercent, settings['points.perRupiah'])
-    const isNew = await insertReceipt(tx, {
-      id,
-      branchId,
-      number: sale.number,
-      customerId: member.id,
-      staffId: staff.id,
-      grandTotal: sale.grandTotal,
-      ppn: sale.ppn,
-      voucherId: voucher?.id ?? null,
-      voucherAmount,
-      points,
-      earnFactorPercent,
-      now,
-    })
-    if (!isNew) throw new AppError('receipt_taken')
-    await postReceipt(
-      tx,
-      { customerId: member.id, branchId, receipt: sale.number, goodsPaid: paid, details: detailsOf(sale, voucherAmount) },
-      settings,
-      now,
-    )
-    await noteDeed(tx, { customerId: member.id, deed: 'visit', subject: jakartaDate(now), at: now })
-    const facts = { number: sale.number, grand_total: sale.grandTotal, voucher: voucherAmount, points }
-    await recordAct(tx, { staffId: staff.id, branchId, act: 'sale', customerId: member.id, facts, now })
-    return voucher ? effectAtTill(voucher, sale.grandTotal).pointsBack : 0
-  })
-  shop.wakeOutbox()
-  const [receipt, balance] = await Promise.all([findReceipt(shop.db, branchId, id), balanceOf(shop, member.id)])
-  return { receipt: receipt!, pointsBack, balance }
+  return {
+    work: async (tx) => {
+      const id = newId(now)
+      const { earnFactorPercent } = await holdAccount(tx, member.id)
+      const use = { customerId: member.id, branchId, receipt: sale.number, bill: sale.grandTotal }
+      const used = sale.holdId === null ? null : await acceptVoucher(tx, { ...use, holdId: sale.holdId }, now)
+      if (voucher && !used) throw new AppError('voucher_unusable')
+      const voucherAmount = used?.needed ?? 0
+      const paid = sale.grandTotal - voucherAmount
+      const points = pointsFor(paid, earnFactorPercent, settings['points.perRupiah'])
+      const isNew = await insertReceipt(tx, {
+        id,
+        branchId,
+        number: sale.number,
+        customerId: member.id,
+        staffId: staff.id,
+        grandTotal: sale.grandTotal,
+        ppn: sale.ppn,
+        voucherId: voucher?.id ?? null,
+        voucherAmount,
+        points,
+        earnFactorPercent,
+        now,
+      })
+      if (!isNew) throw new AppError('receipt_taken')
+      await postReceipt(
+        tx,
+        { customerId: member.id, branchId, receipt: sale.number, goodsPaid: paid, details: detailsOf(sale, voucherAmount) },
+        settings,
+        now,
+      )
+      await noteDeed(tx, { customerId: member.id, deed: 'visit', subject: jakartaDate(now), at: now })
+      const facts = { number: sale.number, grand_total: sale.grandTotal, voucher: voucherAmount, points }
+      await recordAct(tx, { staffId: staff.id, branchId, act: 'sale', customerId: member.id, facts, now })
+      const receipt = await findReceipt(tx, branchId, id)
+      const { balance } = await holdAccount(tx, member.id)
+      return {
+        receipt: presentReceipt(receipt!),
+        points_back: voucher ? effectAtTill(voucher, sale.grandTotal).pointsBack : 0,
+        balance,
+      }
+    },
+  }
 }
-
-const balanceOf = (shop: Shop, customerId: string): Promise<number> =>
-  shop.database.transaction(async (tx) => (await holdAccount(tx, customerId)).balance)
 
 const detailsOf = ({ items, ppn, grandTotal }: Sale, voucherAmount: number): ReceiptDetails => ({
   items: items.map(({ name, qty, discount, subtotal }) => ({ product_name: name, qty, discount, subtotal })),

@@ -2,18 +2,24 @@ import { cancelVoucher, getVoucherQr, listVouchers as listVouchersCall, redeemPo
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { AppError } from '../errors.ts'
 import { pageMetaOf } from '../page-meta.ts'
+import { once } from '../do-once.ts'
 import { serve, type Served } from '../serve.ts'
+import type { Context } from '../shop.ts'
 import { cancel } from './cancel.ts'
 import { presentVoucher } from './present.ts'
-import { redeem } from './redeem.ts'
+import { redeem, type RedeemAsk } from './redeem.ts'
 import { findVoucher, listVouchers } from './store.ts'
 import { makeVoucherToken, VOUCHER_TOKEN_RENEW_SECONDS } from './voucher-token.ts'
 
 export const voucherCalls: Served[] = [
-  serve(redeemPoints, async (ask) => {
-    const { data, isReplay } = await redeem(ask)
-    return { data, headers: isReplay ? { 'idempotent-replayed': 'true' } : {} }
-  }),
+  serve(
+    redeemPoints,
+    once(
+      redeemPoints,
+      async (ask: Context & RedeemAsk) => ({ work: (tx) => redeem(tx, ask) }),
+      (_, data) => ({ data }),
+    ),
+  ),
 
   serve(listVouchersCall, async ({ shop, customer, query, locale, now }) => {
     const perPage = query.per_page ?? VOUCHERS_PAGE_SIZE

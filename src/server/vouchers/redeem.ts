@@ -7,16 +7,13 @@ import { AppError } from '../errors.ts'
 import { countRedeemed, holdAccount, spendPoints } from '../loyalty/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
-import { findReplay, hashOfBody, keepAnswer } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Caller, Context } from '../shop.ts'
 import { makeVoucher } from './make-voucher.ts'
 import { VOUCHERS_HREF } from './notices.ts'
 import { presentVoucher } from './present.ts'
 
-export const REDEEM = 'POST /v1/point/redeem'
-
-type Ask = Pick<Context, 'shop' | 'locale' | 'now' | 'idempotencyKey'> & {
+export type RedeemAsk = Pick<Context, 'shop' | 'locale' | 'now'> & {
   customer: Pick<Caller, 'customerId'>
   body: Body<typeof redeemPoints>
 }
@@ -24,52 +21,46 @@ type Redeemed = Data<typeof redeemPoints>
 
 /**
  * Exchanges points for one voucher at the rate of the tier now, which the entry and the voucher keep. The account's row is held from the first
- * statement on: of many askers at once each sees what the one before it has left. The same key is answered with the same voucher.
+ * statement on: of many askers at once each sees what the one before it has left.
  */
-export const redeem = (ask: Ask): Promise<{ data: Redeemed; isReplay: boolean }> =>
-  ask.shop.database.transaction(async (tx) => {
-    const { customer, body, idempotencyKey, now } = ask
-    const account = await holdAccount(tx, customer.customerId)
-    const bodyHash = hashOfBody(body)
-    const before = idempotencyKey === null ? null : await findReplay(tx, customer.customerId, REDEEM, idempotencyKey, bodyHash)
-    if (before) return { data: before.response as Redeemed, isReplay: true }
-    const points = body.total_point
-    await checkAmount(tx, ask, account.balance)
-    const entryId = newId(now)
-    const note = { en: 'Exchanged for a voucher', id: 'Ditukar dengan voucher' }
-    const spending = { customerId: customer.customerId, entryId, points, cause: 'redeem', causeId: entryId, note, rate: account.rate }
-    await spendPoints(tx, spending, now).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'insufficient_points' ? notEnough() : error
-    })
-    const voucher = await makeVoucher(tx, {
-      customerId: customer.customerId,
-      amount: points * account.rate,
-      source: 'points',
-      entryId,
-      replaces: null,
-      points,
-      rate: account.rate,
-      expiresAt: voucherEnds(now, ask.shop.settings()),
-      now,
-    })
-    const params = { amount: formatRupiah(voucher.amount), points: formatNumber(points) }
-    await notify(tx, { customerId: customer.customerId, kind: 'voucher_made', params, href: VOUCHERS_HREF, now })
-    const data = {
-      voucher: presentVoucher(
-        { ...voucher, state: 'active', createdAt: now, settledAt: null, orderId: null, branchName: null },
-        ask.shop.settings(),
-        ask.locale,
-        now,
-      ),
-      total_point: account.balance - points,
-    }
-    if (idempotencyKey !== null) await keepAnswer(tx, customer.customerId, REDEEM, idempotencyKey, bodyHash, data, now)
-    return { data, isReplay: false }
+export const redeem = async (tx: Transaction, ask: RedeemAsk): Promise<Redeemed> => {
+  const { customer, body, now } = ask
+  const account = await holdAccount(tx, customer.customerId)
+  const points = body.total_point
+  await checkAmount(tx, ask, account.balance)
+  const entryId = newId(now)
+  const note = { en: 'Exchanged for a voucher', id: 'Ditukar dengan voucher' }
+  const spending = { customerId: customer.customerId, entryId, points, cause: 'redeem', causeId: entryId, note, rate: account.rate }
+  await spendPoints(tx, spending, now).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'insufficient_points' ? notEnough() : error
   })
+  const voucher = await makeVoucher(tx, {
+    customerId: customer.customerId,
+    amount: points * account.rate,
+    source: 'points',
+    entryId,
+    replaces: null,
+    points,
+    rate: account.rate,
+    expiresAt: voucherEnds(now, ask.shop.settings()),
+    now,
+  })
+  const params = { amount: formatRupiah(voucher.amount), points: formatNumber(points) }
+  await notify(tx, { customerId: customer.customerId, kind: 'voucher_made', params, href: VOUCHERS_HREF, now })
+  return {
+    voucher: presentVoucher(
+      { ...voucher, state: 'active', createdAt: now, settledAt: null, orderId: null, branchName: null },
+      ask.shop.settings(),
+      ask.locale,
+      now,
+    ),
+    total_point: account.balance - points,
+  }
+}
 
 const notEnough = (): AppError => new AppError('insufficient_points', { errors: { total_point: [{ key: 'error.insufficientPoints' }] } })
 
-const checkAmount = async (tx: Transaction, { shop, body, customer, now }: Ask, balance: number): Promise<void> => {
+const checkAmount = async (tx: Transaction, { shop, body, customer, now }: RedeemAsk, balance: number): Promise<void> => {
   const { 'points.redeemMax': most, 'points.redeemPerDay': perDay } = shop.settings()
   if (body.total_point > balance) throw notEnough()
   if (body.total_point > most)

@@ -1,0 +1,51 @@
+import type { TestShop } from './shop.ts'
+
+/** What changes by itself, whoever asks. */
+const RESTLESS = new Set(['limit_counts', 'scheduled_jobs', 'migrations', 'demo_messages'])
+
+const NUMBERS = new Set(['integer', 'bigint', 'smallint'])
+
+export type Tally = Record<string, number>
+
+type Column = { table: string; column: string; kind: string }
+
+/** Rows of every table, the sum of each of its numbers, and how many rows are in each state: the same work done twice cannot have the same. */
+export const makeTally = async (test: TestShop): Promise<() => Promise<Tally>> => {
+  const columns = await test.sql<Column>(
+    `select c.table_name as table, c.column_name as column, c.data_type as kind
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`,
+  )
+  const tables = Map.groupBy(
+    columns.filter(({ table }) => !RESTLESS.has(table)),
+    ({ table }) => table,
+  )
+  const parts = [...tables].flatMap(([table, all]) => {
+    const numbers = all.filter(({ column, kind }) => NUMBERS.has(kind) && !/^(id|seq|.*_id)$/.test(column))
+    const sums = numbers.map(({ column }) => `, sum(${column}) as "${column}"`).join('')
+    const states = all.filter(({ column, kind }) => kind === 'text' && /^(state|payment_state|status)$/.test(column))
+    return [
+      `select '${table}' as name, to_jsonb(r) as values from (select count(*) as rows${sums} from ${table}) r`,
+      ...states.map(
+        ({ column }) =>
+          `select '${table}.${column}', jsonb_object_agg(r.state, r.rows) from (select ${column} as state, count(*) as rows from ${table} group by 1) r`,
+      ),
+    ]
+  })
+  const statement = parts.join(' union all ')
+  return async () => {
+    const read = await test.sql<{ name: string; values: Record<string, number | null> | null }>(statement)
+    return Object.fromEntries(
+      read.flatMap(({ name, values }) => Object.entries(values ?? {}).map(([part, value]) => [`${name}.${part}`, value ?? 0])),
+    )
+  }
+}
+
+/** What came and went between two tallies; what stayed as it was is left out. */
+export const changeOf = (before: Tally, after: Tally): Tally =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .toSorted()
+      .map((name): [string, number] => [name, (after[name] ?? 0) - (before[name] ?? 0)])
+      .filter(([, change]) => change !== 0),
+  )
