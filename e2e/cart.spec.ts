@@ -1,6 +1,6 @@
 import { newCustomer } from './support/customers.ts'
 import { BANANA, LONGAN, MANGO, putInCart } from './support/orders.ts'
-import { amountOf } from './support/shopping.ts'
+import { amountOf, passwordField } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -63,11 +63,12 @@ test('removing asks first, zero can be undone, and an emptied cart leads on', as
   await picture(page, 'cart-groups')
 
   // A quantity of nothing removes the line, with a way back.
+  const before = await rows.getByRole('heading').allTextContents()
   await rows.first().getByRole('spinbutton').fill('0')
   await rows.first().getByRole('spinbutton').press('Enter')
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: t('cart.undo') }).click()
-  await expect(rows).toHaveCount(2)
+  await expect(rows.getByRole('heading')).toHaveText(before)
 
   await rows
     .first()
@@ -140,7 +141,54 @@ test('a card with one variation adds at once and becomes a stepper, one with sev
   await sheet.getByRole('button', { name: t('product.add') }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('link', { name: t('header.cartCount', { count: 3 }) })).toBeVisible()
+
+  // Opened again, it begins with what the cart holds.
+  await mango.getByRole('button', { name: new RegExp(t('card.choose', { name: '.*' })) }).click()
+  await expect(sheet.getByRole('spinbutton').first()).toHaveValue('1')
+  await sheet.getByRole('spinbutton').first().press('ArrowDown')
+  await sheet.getByRole('button', { name: t('product.updateCart') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('link', { name: t('header.cartCount', { count: 2 }) })).toBeVisible()
 })
+
+test('a guest who adds learns why to log in, and finds it in the cart afterwards', { tag: '@wide' }, async ({ page, t, language }) => {
+  const customer = await newCustomer(page, language)
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies({ name: /^(?!locale)/ })
+  await visit(page, '/product-category?category=buah-lokal')
+  const banana = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${BANANA.slug}"]`) })
+  await banana.getByRole('button', { name: new RegExp(t('card.add', { name: '.*' })) }).click()
+  await expect(page.getByText(new RegExp(t('auth.toAdd', { name: '.+' })))).toBeVisible()
+  await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(customer.phone)
+  await passwordField(page, t).fill(customer.password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.login'), exact: true })
+    .click()
+  await expect(page).toHaveURL('/product-category?category=buah-lokal')
+  await expect(banana.getByRole('spinbutton')).toHaveValue('1')
+})
+
+test(
+  'two sizes of a product have controls of different names, and the summary shows the next goal',
+  { tag: '@wide' },
+  async ({ page, t, language }) => {
+    const customer = await newCustomer(page, language)
+    const { id, variations } = await customer.ask<{ id: string; variations: { id: string }[] }>('GET', `/api/shop/products/${MANGO.slug}`)
+    const items = variations.slice(0, 2).map((variation) => ({ variation_id: variation.id, quantity: 1 }))
+    await customer.ask('POST', '/api/shop/cart/add-multiple', { product_id: id, items })
+    await visit(page, '/cart')
+    const lines = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+    await expect(lines).toHaveCount(2)
+    const names = await lines.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
+    expect(new Set(names).size).toBe(names.length)
+    await lines.nth(1).getByRole('checkbox').uncheck()
+    await expect(page.getByRole('region', { name: t('cart.summary') }).getByRole('progressbar')).toBeVisible()
+  },
+)
 
 test('the words of the specification stand as they were written', { tag: '@wide' }, async ({ page, language }) => {
   const customer = await newCustomer(page, language)

@@ -182,6 +182,7 @@ test('a guest who adds or wishes signs in first, and is to come back to this lis
     .first()
     .click()
   await expect(page).toHaveURL(login)
+  await expect(page.getByText(new RegExp(t('auth.toAdd', { name: '.+' })))).toBeVisible()
   await page.goBack()
   await expect(cards(page).first()).toBeVisible()
   await page
@@ -189,6 +190,7 @@ test('a guest who adds or wishes signs in first, and is to come back to this lis
     .first()
     .click()
   await expect(page).toHaveURL(login)
+  await expect(page.getByText(new RegExp(t('auth.toWish', { name: '.+' })))).toBeVisible()
 })
 
 test('adding by keyboard turns the button into a stepper where it stood, and none turns it back', async ({ page, t, language }) => {

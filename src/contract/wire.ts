@@ -8,9 +8,10 @@ import { severalLines, singleLine } from '#domain/text.ts'
  * Ends the pipe of every text that stands in one line and has no pattern of its own: names, labels, codes, words of a query. It comes last because the
  * document of the API is made of what stands before a transformation.
  */
-export const oneLine = v.transform(singleLine)
+// Called by name only when it is used: in the browser this may be evaluated before the part that brings the function.
+export const oneLine = v.transform((value: string) => singleLine(value))
 /** The same for texts of several lines: notes, reasons, reviews. */
-export const paragraph = v.transform(severalLines)
+export const paragraph = v.transform((value: string) => severalLines(value))
 
 export const id = v.pipe(v.string('validation.required'), v.uuid('validation.unknownId'))
 /** Path parameters: an id that is none is answered 404, like one that does not exist. */
