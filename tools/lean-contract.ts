@@ -6,7 +6,18 @@
 import type { Plugin } from 'vite'
 
 /** Parts of a call that only the server and the tests read. */
-const SHAPES: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'body', 'uploadBytesMax', 'data', 'meta', 'files'])
+const SHAPES: ReadonlySet<string> = new Set([
+  'summary',
+  'params',
+  'query',
+  'body',
+  'uploadBytesMax',
+  'data',
+  'meta',
+  'files',
+  'status',
+  'refuses',
+])
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ErrorCode } from './errors.ts'
 
 /** Who may make a call. `pending` and `reset` are the scopes of an unfinished sign-in and of a forgotten password (docs/choices.md). */
 export type Auth =
@@ -44,6 +45,10 @@ export type Call<
   idempotent: boolean
   /** Media types of the file that it answers in place of JSON; null for all other calls. */
   files: readonly string[] | null
+  /** 201 where a success creates what it answers. */
+  status: 200 | 201
+  /** Codes of its own refusals, beside those that follow from its shape (`refusals.ts`). */
+  refuses: readonly ErrorCode[]
 }
 
 const UPLOAD_BYTES_MAX = 30 * 1024 * 1024
@@ -66,6 +71,8 @@ type Given<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   failure?: string
   idempotent?: boolean
   files?: readonly string[]
+  status?: 201
+  refuses?: readonly ErrorCode[]
 }
 
 /** Writes one call of the wire down: `shopCall({...})` is below `/api/shop`, `accountCall({...})` below `/api/account`,
@@ -97,6 +104,8 @@ const declare =
     failure: given.failure ?? null,
     idempotent: given.idempotent ?? false,
     files: given.files ?? null,
+    status: given.status ?? 200,
+    refuses: given.refuses ?? [],
   })
 
 export const shopCall = declare('shop')

@@ -11,7 +11,7 @@ import { formFor } from './platform/kept-forms.ts'
 import { networkOf } from './platform/network.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
 import type { Target } from './request-target.ts'
-import { checkAnswer, validate, type Answer, type Served } from './serve.ts'
+import { checkAnswer, checkRefusal, validate, type Answer, type Served } from './serve.ts'
 import type { Caller, Context, Shop, Unproven } from './shop.ts'
 
 export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
@@ -86,7 +86,8 @@ export const answerCall = async (
     }
   } catch (error) {
     const told = who && !who.isLookedAt() ? await refusalBefore(error, shop, call, authenticate, request, now) : error
-    return failureOf(shop, told, locale, requestId, request)
+    const listed = shop.config.environment === 'production' ? told : checkRefusal(call, told)
+    return failureOf(shop, listed, locale, requestId, request)
   } finally {
     room.leave()
   }

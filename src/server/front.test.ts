@@ -254,8 +254,12 @@ describe('/api/openapi.json', () => {
     const answer = await raw('GET', '/api/openapi.json')
     const document = JSON.parse(answer.text)
     const operations = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.keys(path))
-    expect(operations).toHaveLength(served.length)
-    expect(document.paths['/api/shop/checkout/process'].post).toMatchObject({ security: [{ bearer: [] }], requestBody: { required: true } })
+    // Live events, files and notices from outside are no calls of the contract.
+    expect(operations).toHaveLength(served.length + 3)
+    expect(document.paths['/api/shop/checkout/process'].post).toMatchObject({
+      security: [{ shopToken: [] }, { accountToken: [] }],
+      requestBody: { required: true },
+    })
     expect(document.components.schemas.Failure.properties).toHaveProperty('request_id')
   })
 

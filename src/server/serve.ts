@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AnyCall, Body, Call, Data, Meta, Params, Query } from '#contract/call.ts'
+import { refusalsOf } from '#contract/refusals.ts'
 import { AppError, type FieldError } from './errors.ts'
 import type { Caller, Context, Shop, Unproven } from './shop.ts'
 
@@ -96,6 +97,8 @@ const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, Fi
 
 /** Checks an answer against the contract: in tests and development only, where a field too many or of the wrong form must be seen. */
 export const checkAnswer = (call: Call, answer: Answer<AnyCall>): void => {
+  const status = answer.status ?? 200
+  if (status !== call.status) throw new Error(`${call.method} ${call.path} answers ${status}, its contract says ${call.status}`)
   const data = v.safeParse(call.data, answer.data)
   if (!data.success)
     throw new Error(`${call.method} ${call.path} answers what its contract does not say: ${JSON.stringify(v.flatten(data.issues))}`)
@@ -106,6 +109,12 @@ export const checkAnswer = (call: Call, answer: Answer<AnyCall>): void => {
     throw new Error(`${call.method} ${call.path} answers a meta that its contract does not say: ${JSON.stringify(v.flatten(meta.issues))}`)
   refuseSurplus(call, 'meta', answer.meta, meta.output)
 }
+
+/** A refusal that the contract does not list becomes a failure: in tests and development only, as with `checkAnswer`. */
+export const checkRefusal = (call: Call, error: unknown): unknown =>
+  error instanceof AppError && error.code !== 'internal' && !refusalsOf(call).includes(error.code)
+    ? new Error(`${call.method} ${call.path} refuses with ${error.code}, which its contract does not list`, { cause: error })
+    : error
 
 const refuseSurplus = (call: Call, where: string, given: unknown, known: unknown): void => {
   const surplus = surplusOf(given, known, where)

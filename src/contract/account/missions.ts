@@ -108,6 +108,7 @@ export const startMission = accountCall({
   path: '/v1/mission/start/{id}',
   summary: 'Starts a mission: from now on deeds count; starting it again answers the same',
   auth: 'customer',
+  refuses: ['mission_limit', 'mission_over'],
   params: idParam,
   data: missionDetail,
   failure: 'failure.generic',

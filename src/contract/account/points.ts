@@ -41,6 +41,7 @@ export const redeemPoints = accountCall({
   path: '/v1/point/redeem',
   summary: 'Exchanges points for a voucher at the rate of the tier; the same Idempotency-Key is answered with the same voucher',
   auth: 'customer',
+  refuses: ['idempotency_mismatch', 'insufficient_points', 'redeem_limit'],
   body: v.object({ total_point: pointAmount }),
   data: v.object({
     voucher,
@@ -72,6 +73,7 @@ export const getVoucherQr = accountCall({
   path: '/v1/vouchers/{id}/qr',
   summary: 'What the customer shows at the till to use a voucher: signed, for half a minute',
   auth: 'customer',
+  refuses: ['voucher_state'],
   params: idParam,
   data: v.object({
     token: v.string(),
@@ -88,6 +90,7 @@ export const cancelVoucher = accountCall({
   path: '/v1/vouchers/{id}/cancel',
   summary: 'Turns a voucher that was not used back into its points, within seven days',
   auth: 'customer',
+  refuses: ['voucher_state'],
   params: idParam,
   data: voucher,
   failure: 'failure.generic',

@@ -60,6 +60,7 @@ export const updateProfile = accountCall({
   path: '/v1/update-profile',
   summary: 'Changes the personal details; another e-mail address needs a fresh proof',
   auth: 'customer',
+  refuses: ['email_taken', 'reauth_required'],
   multipart: true,
   uploadBytesMax: PHOTO_BYTES_MAX + FIELDS_BYTES_MAX,
   body: v.object({

@@ -28,6 +28,7 @@ export const beginProviderSignIn = accountCall({
   path: '/v1/login_by_provider/start',
   summary: 'The address of the provider that the browser goes to',
   auth: 'public',
+  refuses: ['provider_unavailable', 'provider_unknown'],
   body: v.object({
     provider: providerId,
     redirect_uri: redirectUri,
@@ -51,6 +52,7 @@ export const loginByProvider = accountCall({
   path: '/v1/login_by_provider',
   summary: 'Signs in by what a provider gave the browser: a code (with PKCE), or a token where the shop takes tokens',
   auth: 'public',
+  refuses: ['provider_email_unverified', 'provider_flow_off', 'provider_refused', 'provider_unavailable', 'provider_unknown'],
   body: v.pipe(
     v.object({
       provider: providerId,

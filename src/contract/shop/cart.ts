@@ -105,6 +105,7 @@ export const addMultiple = shopCall({
   path: '/cart/add-multiple',
   summary: 'Adds variations of one product to what is there already',
   auth: 'customer',
+  refuses: ['cart_full', 'out_of_stock', 'product_not_found'],
   body: v.object({
     product_id: id,
     items: v.pipe(
@@ -132,6 +133,7 @@ export const updateCart = shopCall({
   path: '/cart/update',
   summary: 'Sets the quantity or the note of a line; quantity 0 removes it',
   auth: 'customer',
+  refuses: ['cart_item_not_found', 'out_of_stock'],
   body: v.object({ cart_item_key: cartKey, quantity: v.optional(quantity), note: v.optional(note) }),
   data: cart,
   failure: 'failure.updateCart',
@@ -141,6 +143,7 @@ export const selectItem = shopCall({
   path: '/cart/select-items/{key}',
   summary: 'Selects or unselects a line',
   auth: 'customer',
+  refuses: ['cart_item_not_found'],
   params: v.object({ key: cartKey }),
   body: v.object({ selected: v.boolean('validation.invalid') }),
   data: cart,

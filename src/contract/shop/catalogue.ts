@@ -6,7 +6,7 @@ import { formatted, oneLine, queryNumber, rupiah, slugParam } from '../wire.ts'
 export const picture = v.object({ src: v.string(), base: v.string(), widths: v.array(v.number()) })
 export type Picture = v.InferOutput<typeof picture>
 
-const priceData = v.object({
+export const priceData = v.object({
   on_sale: v.boolean(),
   regular_price: rupiah,
   /** What is paid now; equals the regular price when not on sale. */
@@ -87,7 +87,7 @@ export type ProductCard = v.InferOutput<typeof productCard>
 const titled = v.object({ title: v.string(), description: v.string() })
 const icon = v.object({ src: v.string() })
 
-const product = v.object({
+export const product = v.object({
   ...productCard.entries,
   description: v.string(),
   share_link: v.string(),
@@ -148,7 +148,7 @@ const listingMeta = v.object({
   corrected_search: v.nullable(v.string()),
 })
 
-const categoryGroup = v.object({
+export const categoryGroup = v.object({
   category: v.object({ slug: v.string(), name: v.string(), tile: v.string() }),
   products: v.array(productCard),
 })
@@ -208,6 +208,7 @@ export const getProduct = shopCall({
   path: '/products/{slug}',
   summary: 'One product with its variations',
   auth: 'optional',
+  refuses: ['product_not_found'],
   params: slugParam,
   data: product,
   failure: 'failure.product',
@@ -232,7 +233,7 @@ export const listSliders = shopCall({
 })
 
 const categoryLeaf = v.object({ slug: v.string(), name: v.string(), icon: v.string(), image: picture, tile: v.string(), count: v.number() })
-const category = v.object({ ...categoryLeaf.entries, children: v.array(categoryLeaf) })
+export const category = v.object({ ...categoryLeaf.entries, children: v.array(categoryLeaf) })
 export type Category = v.InferOutput<typeof category>
 
 export const listCategories = shopCall({
@@ -315,6 +316,7 @@ export const listReviews = shopCall({
   path: '/products/{slug}/reviews',
   summary: 'Reviews of a product, four a page',
   auth: 'public',
+  refuses: ['product_not_found'],
   params: slugParam,
   query: v.object({
     review_page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.toNumber(), v.minValue(1)), '1'),
@@ -342,6 +344,7 @@ export const listReviewImages = shopCall({
   path: '/products/{slug}/reviews/images',
   summary: 'The pictures in a product’s reviews, the newest first, at most 200; each with the review that shows it',
   auth: 'public',
+  refuses: ['product_not_found'],
   params: slugParam,
   data: v.array(v.object({ url: v.string(), thumbnail: v.string(), review_id: v.string(), review: v.object(reviewFacts) })),
   failure: 'failure.product',

@@ -49,6 +49,7 @@ export const getInvoice = shopCall({
   path: '/orders/{id}/invoice',
   summary: 'The invoice of a paid order, exempt and taxed apart',
   auth: 'customer',
+  refuses: ['order_not_found', 'order_state'],
   params: idParam,
   data: invoice,
   failure: 'failure.order',

@@ -46,6 +46,7 @@ export const rateOrder = shopCall({
   path: '/orders/{id}/rate',
   summary: 'Rates lines of a completed order, each once; a rating becomes a review of its product',
   auth: 'customer',
+  refuses: ['already_rated', 'order_not_found', 'order_state', 'rating_over'],
   params: idParam,
   multipart: true,
   uploadBytesMax: RATING_BYTES_MAX + FIELDS_BYTES_MAX,

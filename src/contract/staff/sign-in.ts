@@ -20,6 +20,7 @@ export const staffLogin = staffCall({
   path: '/login',
   summary: 'Sign in as a member of staff',
   auth: 'public',
+  refuses: ['wrong_credentials'],
   body: v.object({
     login: v.pipe(
       v.string('validation.required'),

@@ -51,6 +51,7 @@ export const identifyMember = staffCall({
   path: '/till/members',
   summary: 'Find a member by their code or phone number',
   auth: 'staff',
+  refuses: ['forbidden', 'member_code_unknown', 'member_unknown'],
   body: v.pipe(
     v.object({
       code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.max'), oneLine)),
@@ -87,6 +88,8 @@ export const holdMemberVoucher = staffCall({
   path: '/till/vouchers',
   summary: 'Hold a voucher of a member for the bill',
   auth: 'staff',
+  status: 201,
+  refuses: ['voucher_unknown', 'voucher_unusable'],
   body: v.object({ member_key: memberKey, voucher: voucherGiven }),
   data: heldVoucher,
 })
@@ -138,6 +141,8 @@ export const recordSale = staffCall({
   path: '/till/receipts',
   summary: 'Record a bill of a member: points, and a voucher',
   auth: 'staff',
+  status: 201,
+  refuses: ['member_code_unknown', 'receipt_taken', 'voucher_unusable'],
   idempotent: true,
   body: v.pipe(
     v.object({
@@ -187,6 +192,7 @@ export const listReceipts = staffCall({
   path: '/till/receipts',
   summary: 'The newest bills of members at this branch',
   auth: 'staff',
+  refuses: ['forbidden'],
   data: v.array(tillReceipt),
 })
 
@@ -196,6 +202,7 @@ export const returnSale = staffCall({
   path: '/till/receipts/{id}/returns',
   summary: 'Take goods of a bill back, with their points and what a voucher paid of them',
   auth: 'staff',
+  status: 201,
   idempotent: true,
   params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   body: v.object({ amount: total }),

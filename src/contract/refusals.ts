@@ -1,0 +1,27 @@
+import type { AnyCall } from './call.ts'
+import type { ErrorCode } from './errors.ts'
+
+const hasFields = (schema: object): boolean => {
+  if ('entries' in schema) return Object.keys(schema.entries as object).length > 0
+  // Any schema but an object of known fields (a union, a pipe) has something to check.
+  return true
+}
+
+export const hasQuery = (call: AnyCall): boolean => hasFields(call.query)
+export const hasBody = (call: AnyCall): boolean => call.method !== 'GET' && hasFields(call.body)
+export const hasParams = (call: AnyCall): boolean => call.path.includes('{')
+
+/** Every code with which a call can refuse: those that follow from its shape, then those it lists itself. Any call may also answer `internal`. */
+export const refusalsOf = (call: AnyCall): ErrorCode[] => {
+  const codes = new Set<ErrorCode>(['malformed_request', 'too_many_requests', 'unavailable'])
+  const add = (...more: ErrorCode[]) => {
+    for (const code of more) codes.add(code)
+  }
+  if (call.auth !== 'public') add('unauthenticated')
+  if (hasParams(call)) add('not_found')
+  if (hasQuery(call) || hasBody(call)) add('invalid')
+  if (call.method !== 'GET') add('payload_too_large', 'too_slow', 'unsupported_media_type')
+  if (call.idempotent) add('invalid', 'in_progress', 'idempotency_mismatch')
+  add(...call.refuses)
+  return [...codes]
+}

@@ -1,0 +1,102 @@
+/** The groups of the contract's operations: name, what they are for, and how their paths begin below `/api`. */
+export const tags: readonly { name: string; description: string; paths: readonly string[] }[] = [
+  {
+    name: 'Catalogue',
+    description: 'Products, categories, filters and search.',
+    paths: ['shop/products', 'shop/categories', 'shop/filters'],
+  },
+  { name: 'Reviews', description: 'What customers say of a product.', paths: ['shop/products/{slug}/reviews'] },
+  { name: 'Wishlist', description: 'Products that a customer marked.', paths: ['shop/wishlist'] },
+  { name: 'Cart', description: 'One cart for each customer, the same on every device.', paths: ['shop/cart'] },
+  { name: 'Checkout', description: 'What the order would cost, its choices, coupons, and placing it.', paths: ['shop/checkout'] },
+  { name: 'Orders', description: 'Payment, tracking, invoice, rating and buying again.', paths: ['shop/orders'] },
+  { name: 'Complaints', description: 'Complaints about an order and their remedies.', paths: ['shop/orders/{id}/complaint'] },
+  {
+    name: 'Refunds',
+    description: 'Where money goes back to, and store credit.',
+    paths: ['shop/orders/{id}/refunds', 'account/v1/store-credit'],
+  },
+  {
+    name: 'Addresses',
+    description: 'Delivery addresses, regions and places on the map.',
+    paths: ['shop/shipping', 'shop/maps', 'account/v1/provinces', 'account/v1/cities', 'account/v1/districts', 'account/v1/postalcodes'],
+  },
+  {
+    name: 'Content',
+    description: 'Articles, pages, banners, promotions, branches and questions.',
+    paths: [
+      'shop/footer',
+      'shop/articles',
+      'shop/blog',
+      'account/v1/page',
+      'account/v1/content',
+      'account/v1/banner',
+      'account/v1/branch',
+      'account/v1/faq',
+    ],
+  },
+  {
+    name: 'Sign-in',
+    description: 'Registration, one-time codes, passwords and sessions.',
+    paths: [
+      'account/v1/send-otp',
+      'account/v1/sign-in-providers',
+      'account/v1/login',
+      'account/v1/register',
+      'account/v1/forgot-password',
+      'account/v1/request-otp',
+      'account/v1/verify',
+      'account/v1/check-old-password',
+      'account/v1/update-password',
+      'account/v1/create-password',
+      'account/v1/reset-password',
+      'account/v1/send-email-code',
+      'account/v1/change-phone-number',
+      'account/v1/refresh-token',
+      'account/v1/logout',
+      'account/v1/sessions',
+    ],
+  },
+  {
+    name: 'Profile',
+    description: 'The customer, their consents, their member card and their data.',
+    paths: [
+      'account/v1/profile',
+      'account/v1/update-profile',
+      'account/v1/consents',
+      'account/v1/member-qr',
+      'account/v1/card-colors',
+      'account/v1/update-personalize-card',
+      'account/v1/my-data',
+    ],
+  },
+  {
+    name: 'Loyalty',
+    description: 'Points, tiers, vouchers, missions and invited friends.',
+    paths: [
+      'account/v1/point',
+      'account/v1/tier',
+      'account/v1/earning-rules',
+      'account/v1/referral',
+      'account/v1/vouchers',
+      'account/v1/mission',
+    ],
+  },
+  {
+    name: 'Notifications',
+    description: 'What the shop tells a customer, and live events.',
+    paths: ['account/v1/notifications', 'shop/events'],
+  },
+  { name: 'Staff', description: 'Sign-in of staff members.', paths: ['staff/login', 'staff/logout', 'staff/me'] },
+  { name: 'Till', description: 'Members, vouchers and receipts at the till of a branch.', paths: ['staff/till'] },
+]
+
+/** The group of a path below `/api/`: the one whose beginning fits best. Throws for a path without a group, so that none is forgotten. */
+export const tagOf = (path: string): string => {
+  const fits = tags.flatMap(({ name, paths }) =>
+    paths.filter((start) => path.startsWith(start)).map((start) => ({ name, length: start.length })),
+  )
+  const best = fits.toSorted((a, b) => b.length - a.length)[0]
+  if (!best) throw new Error(`No tag for ${path}: add it to openapi/tags.ts`)
+  return best.name
+}
