@@ -19,7 +19,7 @@ import { findPgbouncer, startPgbouncer, type Pgbouncer } from '../support/pgboun
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const found = findPgbouncer()
-const MISSING = 'PgBouncer is not installed (`apt-get install pgbouncer`): nothing was proven about the shop behind a pooler.'
+const MISSING = 'NOT PROVEN: the shop behind a pooler, because PgBouncer is not installed (`apt-get install pgbouncer`)'
 
 it('PgBouncer is installed wherever the whole gate must run', () => {
   console.log(found === null ? MISSING : `PgBouncer ${found.version}`)

@@ -47,8 +47,9 @@ const LOOK_MS_MAX = 1_200
 const LOOK_AGAIN_MS = 2_000
 /** A backend that has only just finished may have an answer on its way. */
 const WAITING_MS = 500
-/** Between the start of a backend and the end of its client's sign-in. */
-const AGE_TOLERANCE_SECONDS = 3
+/** A backend is older than its connection by the time of the sign-in, which a busy machine can draw out, and by that of this question. */
+const OLDER_SECONDS_MAX = 60
+const YOUNGER_SECONDS_MAX = 3
 
 /** What node-postgres has, but does not declare. */
 type Wire = { connection: { stream: Socket }; processID: number | null }
@@ -232,7 +233,7 @@ const findLost = async (url: string, silent: readonly Connection[], isSilent: (o
       `select a.pid, (a.state like 'idle%' or (a.state = 'active' and a.wait_event_type = 'Client'))
                      and clock_timestamp() - a.state_change > interval '${WAITING_MS} milliseconds' as is_waiting
        from unnest($1::integer[], $2::float8[]) as one (pid, age) join pg_stat_activity a on a.pid = one.pid
-       where abs(extract(epoch from clock_timestamp() - a.backend_start) - one.age) < ${AGE_TOLERANCE_SECONDS}`,
+       where extract(epoch from clock_timestamp() - a.backend_start) - one.age between -${YOUNGER_SECONDS_MAX} and ${OLDER_SECONDS_MAX}`,
       [silent.map(pidOf), silent.map(({ connectedAt }) => (now - connectedAt) / 1000)],
     )
     const isWaiting = new Map(rows.map(({ pid, is_waiting }) => [pid, is_waiting]))
