@@ -76,4 +76,6 @@ export const nextAction = (state: OrderState): OrderAction | null => {
 
 /** States in which goods, window and coupon are held for the order but have not left the shop. */
 export const HOLDING_STATES: readonly OrderState[] = ['pending_payment', 'paid', 'confirmed', 'picking']
+/** Of an order that will not be brought, or whose goods went back. */
+export const FALLEN_STATES: readonly OrderState[] = ['expired', 'cancelled', 'failed_delivery', 'refunded']
 export const isOpen = (state: OrderState): boolean => !['completed', 'expired', 'cancelled', 'refunded'].includes(state)

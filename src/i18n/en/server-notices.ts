@@ -44,6 +44,9 @@ export const noticeWords = {
   'notice.tier_ends_kept.text': 'You’ve spent enough: you keep your benefits for another year.',
   'notice.voucher_made.title': 'Your {amount} voucher is ready',
   'notice.voucher_made.text': 'Made from {points} points. Use it at checkout or show it in a store.',
+  'notice.voucher_cancelled.title': 'Your {amount} voucher was cancelled',
+  'notice.voucher_cancelled.text':
+    'The points it was made from were taken back after a refund. You got back {points} points, less what you owed.',
   'notice.voucher_expiring.title': 'Your {amount} voucher expires on {date}',
   'notice.voucher_expiring.text': 'Use it at checkout or in a store before then.',
   'notice.voucher_used.title': '{amount} voucher used',

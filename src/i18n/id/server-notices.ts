@@ -45,6 +45,9 @@ export const noticeWords: Record<keyof typeof en, string> = {
   'notice.tier_ends_kept.text': 'Belanjamu sudah cukup: keuntunganmu berlaku setahun lagi.',
   'notice.voucher_made.title': 'Voucher {amount} siap dipakai',
   'notice.voucher_made.text': 'Dari {points} poin. Pakai saat checkout atau tunjukkan di toko.',
+  'notice.voucher_cancelled.title': 'Voucher {amount} dibatalkan',
+  'notice.voucher_cancelled.text':
+    'Poin asalnya ditarik karena ada pengembalian dana. {points} poin kembali, dikurangi poin yang terutang.',
   'notice.voucher_expiring.title': 'Voucher {amount} hangus {date}',
   'notice.voucher_expiring.text': 'Pakai saat checkout atau di toko sebelum itu.',
   'notice.voucher_used.title': 'Voucher {amount} terpakai',

@@ -168,6 +168,22 @@ describe('the same tap twice', () => {
     expect(second.body.data.order_id).not.toBe(first.body.data.order_id)
   })
 
+  it('422 the recent order is no answer once it was cancelled, nor to a cart that was changed since', async () => {
+    const one = await withCart()
+    const { order_id } = (await placeOrder(test, one.buyer)).body.data
+    const version = (await test.sql<{ version: number }>('select cart_version as version from orders where id = $1', order_id))[0]!.version
+    expect((await placeOrder(test, one.buyer, { more: { cart_version: version } })).body.data.order_id).toBe(order_id)
+    const empty = { code: 'not_ready_to_order', details: { requirements: ['NO_SELECTED_LINES'] } }
+    expect((await placeOrder(test, one.buyer, { more: { cart_version: version + 1 } })).body).toMatchObject(empty)
+    await test.request('POST', `/api/shop/orders/${order_id}/cancel`, { token: one.buyer.token, body: { reason: 'berubah pikiran' } })
+    expect((await placeOrder(test, one.buyer)).body).toMatchObject(empty)
+    const other = await withCart()
+    await placeOrder(test, other.buyer)
+    await fillCart(test, other.buyer, other.product)
+    await test.request('DELETE', '/api/shop/cart/clear', { token: other.buyer.token })
+    expect((await placeOrder(test, other.buyer)).body).toMatchObject(empty)
+  })
+
   it('422 the recent order is no answer to an empty cart two minutes later', async () => {
     const { buyer } = await withCart()
     await placeOrder(test, buyer)

@@ -21,7 +21,7 @@ import { claimVoucher, insertVoucherUse, settleVoucher } from '../vouchers/index
 import { readCheckout, type CheckoutView } from './facts.ts'
 import { claimsOf, orderedLines } from './order-lines.ts'
 import { orderLine, orderRow } from './order-rows.ts'
-import { placedBefore } from './placed-before.ts'
+import { isOfSameCart, placedBefore } from './placed-before.ts'
 import { presentSummary, requirementText } from './present.ts'
 
 export type Placed = Data<typeof processCheckout>
@@ -67,7 +67,7 @@ export const placeOrder = async (
     const made = quote(view.facts, body.payment_method)
     // Something chosen has sold out: said before anything is ordered without it, unless the total says that the customer has seen it.
     if (soldOut(view).length > 0 && body.expected_total !== made.total) throw await refusal(shop, asker, view, made, 'out_of_stock')
-    if (made.lines.length === 0 && view.gathered.recent) {
+    if (made.lines.length === 0 && view.gathered.recent && isOfSameCart(view.gathered.recent, body.cart_version)) {
       const placed = placedBefore(view.gathered.recent)
       // The same key is answered so from now on, whatever is put into the cart before it comes again.
       if (await keepAnswerOnce(shop.db, { ...asker, call: PROCESS, bodyHash }, placed)) return { placed, replayed: true }

@@ -5,6 +5,10 @@ import type { Gathered } from './store-facts.ts'
 
 type Placed = Data<typeof processCheckout>
 
+/** Whether the order was placed from the cart that is asked for: by the version that was shown, or, where none is named, because nothing has touched the cart since. */
+export const isOfSameCart = (recent: NonNullable<Gathered['recent']>, cartVersion: number | undefined): boolean =>
+  cartVersion === undefined ? recent.isCartUnchanged : recent.cartVersion === cartVersion
+
 /** The answer to a tap that finds its cart ordered a moment ago: the order that it became. */
 export const placedBefore = (recent: NonNullable<Gathered['recent']>): Placed => ({
   order_id: recent.id,

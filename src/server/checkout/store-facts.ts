@@ -1,4 +1,5 @@
 import type { SlotLoad } from '#domain/delivery-slot.ts'
+import { FALLEN_STATES } from '#domain/order-state.ts'
 import { jakartaDate } from '#domain/time.ts'
 import type { Settings } from '#domain/settings.ts'
 import { addressFacts, type AddressFacts } from '../addresses/index.ts'
@@ -15,6 +16,9 @@ export type Standing = { tier: string; tierPosition: number; earnFactorPercent: 
 export type RecentOrder = {
   id: string
   number: string
+  cartVersion: number
+  /** Nothing was done to the cart since it was placed. */
+  isCartUnchanged: boolean
   payment: { id: string; method: string; state: string; amount: number; expiresAt: string }
 }
 export type Gathered = {
@@ -63,9 +67,9 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
         ${voucherFacts(customerId, sql`coalesce((select coupon_codes from carts where customer_id = ${customerId}), '{}')`)} as vouchers,
         ${creditFacts(customerId)} as credit,
         ${orderFacts(customerId, now, settings['payment.codRefusalDays'])} as orders,
-        (select json_build_object('id', o.id, 'number', o.number, 'payment', json_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
+        (select json_build_object('id', o.id, 'number', o.number, 'cartVersion', o.cart_version, 'isCartUnchanged', c.version = o.cart_version + 1, 'payment', json_build_object('id', p.id, 'method', p.method, 'state', p.state, 'amount', p.amount, 'expiresAt', p.expires_at))
          from carts c join orders o on o.id = c.last_order_id join payments p on p.order_id = o.id and p.attempt = 1
-         where c.customer_id = ${customerId} and o.placed_at > ${new Date(now.getTime() - RECENT_MS)}) as recent,
+         where c.customer_id = ${customerId} and o.placed_at > ${new Date(now.getTime() - RECENT_MS)} and o.state <> all(${[...FALLEN_STATES]}::text[])) as recent,
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId} and call = ${idempotency?.call ?? ''} and key = ${idempotency?.key ?? ''}) as replay,
         (select json_build_object('name', name, 'phone', phone) from customers where id = ${customerId}) as customer`,

@@ -51,6 +51,29 @@ const creditOf = async (one: Delivered): Promise<number> => {
   return row?.balance ?? 0
 }
 
+describe('goods given back wholly as points', () => {
+  const ordered = async ({ orderId }: Delivered) =>
+    (await test.sql<{ earns: number }>('select points_to_earn - points_reversed as earns from orders where id = $1', orderId))[0]!.earns
+  const spendOf = async ({ buyer }: Delivered) =>
+    (await test.sql<{ spend: number }>('select qualifying_spend as spend from loyalty_accounts where customer_id = $1', buyer.id))[0]!.spend
+
+  it('earn neither points nor tier spend, before the order is completed', async () => {
+    const one = await waiting({}, 'points')
+    await operator('approve', one.number)
+    expect(await ordered(one)).toBe(200)
+    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, { token: (await signInAgain(test, one.buyer)).token })
+    expect(await spendOf(one)).toBe(200_000)
+  })
+
+  it('nor afterwards: what they earned is taken back', async () => {
+    const one = await waiting({}, 'points')
+    await test.request('POST', `/api/shop/orders/${one.orderId}/complete`, { token: (await signInAgain(test, one.buyer)).token })
+    expect([await ordered(one), await spendOf(one)]).toEqual([400, 400_000])
+    await operator('approve', one.number)
+    expect([await ordered(one), await spendOf(one)]).toEqual([200, 200_000])
+  })
+})
+
 describe('npm run shop -- complaints', () => {
   it('list, show with photos, and wrong words', async () => {
     const one = await buildDelivered(test)

@@ -3,7 +3,7 @@ import type { Text } from '#domain/locale.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { giveGoodwill } from '../credit/index.ts'
 import { earnBonus, readStanding } from '../loyalty/index.ts'
-import { placeReplacement, refundOrder, writeOffGoods } from '../orders/index.ts'
+import { forgoEarned, placeReplacement, refundOrder, writeOffGoods } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { findOrderForComplaint } from './store-facts.ts'
@@ -100,6 +100,8 @@ const givePoints = async (tx: Transaction, shop: Shop, giving: Giving): Promise<
   const value = await valueOf(tx, giving)
   const points = pointsForValue(value, (await readStanding(tx, complaint.customerId, now)).worthPerPoint)
   const bonus = { customerId: complaint.customerId, points, cause: 'complaint', causeId: causeOf(giving), note: noteOf(giving) }
+  // First, so that what the goods had earned is not paid out of what is given for them.
+  await forgoEarned(tx, { orderId: complaint.orderId, goods: value, causeId: causeOf(giving) }, now)
   if (!(await earnBonus(tx, bonus, shop.settings(), now))) throw new RemedyRefused('nothing')
   await writeOff(tx, giving)
   return { ...nothing, value, points }

@@ -4,6 +4,7 @@ import { earnBonus, takeBonusBack } from '../loyalty/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import { payDebtWithVouchers } from '../vouchers/index.ts'
 import { claimBudget, claimReward, releaseReward, type Withdrawal } from './store-rewards.ts'
 
 const CAUSE = 'mission'
@@ -31,6 +32,7 @@ export const takeRewardBack = async (tx: Transaction, withdrawal: Withdrawal, no
   const { id, missionId, customerId, points, award, title } = withdrawal
   if (!(await releaseReward(tx, withdrawal, now))) return
   await takeBonusBack(tx, { customerId, cause: CAUSE, causeId: causeIdOf(id, award), note: titled(title) }, now)
+  await payDebtWithVouchers(tx, customerId, now)
   const params = { mission: title, points: formatNumber(points) }
   await notify(tx, { customerId, kind: 'mission_taken_back', params, href: hrefOf(missionId), now })
 }

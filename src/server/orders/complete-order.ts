@@ -8,6 +8,7 @@ import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { moneyOf, salesOf } from './books.ts'
 import { endOrder } from './end-order.ts'
+import { goodsLeft } from './refund-order.ts'
 import { sellReserved } from './store-sell.ts'
 import { changeState, findAnyOrder, lockOrder, setPaymentState, type OrderRow } from './store.ts'
 
@@ -76,7 +77,7 @@ const reward = async (tx: Transaction, shop: Shop, order: OrderRow, now: Date): 
       points: order.pointsToEarn,
       boughtAt: order.placedAt,
       // What was given back of goods is neither earned with nor counted.
-      goodsPaid: order.subtotal - order.discountGoods - (order.refunded - order.shippingRefunded - order.serviceFeeRefunded),
+      goodsPaid: goodsLeft(order),
     },
     shop.settings(),
     now,

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { reissueVoucher } from '../vouchers/index.ts'
+import { payDebtWithVouchers, reissueVoucher } from '../vouchers/index.ts'
 import { openRefund } from './open-refund.ts'
 import { releaseOrder } from './store-release.ts'
 import { releaseUsedCoupons, addEvent, changeState, hasVoucher, lockOrder, type OrderRow } from './store.ts'
@@ -15,6 +15,7 @@ import {
   deriveRefundStates,
   findRefundOf,
   linesToRefund,
+  countGoodsAsPoints,
   setPoints,
   takeGoodsBack,
   type LineToRefund,
@@ -70,7 +71,7 @@ export const refundOrder = async (tx: Transaction, shop: Shop, ask: RefundAsk, n
   if (endsOrder && !(await endOrder(tx, order, ask, now))) return { ok: false, reason: 'state' }
   const payment = await latestPayment(tx, order.id)
   const refund = parts.amount === 0 ? null : await giveBack(tx, shop, { order, payment, ask, units, parts, endsOrder }, now)
-  await takeBackPoints(tx, order, { goods: parts.goods, refundId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) }, now)
+  await takeBackPoints(tx, order, { goods: parts.goods, causeId: refund?.id ?? order.id, goodsBefore: goodsLeft(order) }, now)
   if (hasVoucher(order)) await giveVoucherBack(tx, order, { units, endsOrder, refundId: refund?.id ?? order.id }, now)
   if (hasLeft(order.state) && refund && units.length > 0) {
     const goods = units.map(({ line, quantity }) => ({ variationId: line.variationId, quantity }))
@@ -120,9 +121,9 @@ const partsOf = (ask: RefundAsk, order: OrderRow, units: Units): Parts => {
 }
 
 const discountOnShipping = (order: OrderRow): number => order.discount - order.discountGoods
-/** What the customer paid for goods that were not given back. */
-const goodsLeft = (order: OrderRow): number =>
-  order.subtotal - order.discountGoods - (order.refunded - order.shippingRefunded - order.serviceFeeRefunded)
+/** What the customer paid for goods that were not given back, as money or as points: what the order earns with and what counts towards the tier. */
+export const goodsLeft = (order: OrderRow): number =>
+  order.subtotal - order.discountGoods - (order.refunded - order.shippingRefunded - order.serviceFeeRefunded) - order.goodsAsPoints
 
 /** Ends the order as far as it has come: before it leaves it is cancelled and lets go of what it holds, afterwards it is refunded. */
 const endOrder = async (tx: Transaction, order: OrderRow, ask: RefundAsk, now: Date): Promise<boolean> => {
@@ -182,10 +183,10 @@ const giveBack = async (
   return refund
 }
 
-type Reversal = { goods: number; goodsBefore: number; refundId: string }
+type Reversal = { goods: number; goodsBefore: number; causeId: string }
 
 /** Points follow their goods: of an order that is not completed it will earn less; of a completed one they are taken back. */
-const takeBackPoints = async (tx: Transaction, order: OrderRow, { goods, goodsBefore, refundId }: Reversal, now: Date): Promise<void> => {
+const takeBackPoints = async (tx: Transaction, order: OrderRow, { goods, goodsBefore, causeId }: Reversal, now: Date): Promise<void> => {
   const isCompleted = order.state === 'completed'
   const current = order.pointsToEarn - order.pointsReversed
   const lost = pointsLostWith(current, goodsBefore, goods)
@@ -200,7 +201,7 @@ const takeBackPoints = async (tx: Transaction, order: OrderRow, { goods, goodsBe
     {
       customerId: order.customerId,
       orderId: order.id,
-      causeId: refundId,
+      causeId,
       points: lost,
       goods,
       note: { en: `Refund of order ${order.number}`, id: `Pengembalian dana pesanan ${order.number}` },
@@ -208,4 +209,17 @@ const takeBackPoints = async (tx: Transaction, order: OrderRow, { goods, goodsBe
     now,
   )
   await setPoints(tx, order.id, { toEarn: order.pointsToEarn, reversed: order.pointsReversed + lost })
+  await payDebtWithVouchers(tx, order.customerId, now)
+}
+
+/** Goods that are given back wholly as points earn nothing and do not count towards the tier, like those whose money went back. `causeId` names what decided it. */
+export const forgoEarned = async (
+  tx: Transaction,
+  { orderId, goods, causeId }: { orderId: string; goods: number; causeId: string },
+  now: Date,
+): Promise<void> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order || goods <= 0) return
+  await countGoodsAsPoints(tx, orderId, goods)
+  await takeBackPoints(tx, order, { goods, goodsBefore: goodsLeft(order), causeId }, now)
 }

@@ -129,6 +129,10 @@ export const deriveRefundStates = async (tx: Transaction, orderId: string, now: 
   )
 }
 
+/** Goods whose worth went back as points. */
+export const countGoodsAsPoints = (tx: Transaction, orderId: string, goods: number): Promise<number> =>
+  run(tx, sql`update orders set goods_as_points = goods_as_points + ${goods} where id = ${orderId}`)
+
 export const setPoints = (tx: Transaction, orderId: string, points: { toEarn: number; reversed: number }): Promise<number> =>
   run(tx, sql`update orders set points_to_earn = ${points.toEarn}, points_reversed = ${points.reversed} where id = ${orderId}`)
 

@@ -42,6 +42,8 @@ export type OrderRow = {
   completedAt: Date | null
   pointsToEarn: number
   pointsReversed: number
+  /** What of the goods went back as points. */
+  goodsAsPoints: number
   /** Paid with store credit; the rest came, or is to come, as money. */
   creditUsed: number
   refunded: number
@@ -58,7 +60,7 @@ const orderColumns =
   o.slot_starts_at as "slotStartsAt", o.payment_method as "paymentMethod", o.subtotal, o.service_fee as "serviceFee", o.service_fee_label as "serviceFeeLabel",
   o.shipping, o.discount, o.discount_goods as "discountGoods", o.total, o.coupon_codes as "couponCodes", o.weight_g as "weightG", o.notes, o.locale, o.late, o.late_waived as "lateWaived",
   o.placed_at as "placedAt", o.pay_until as "payUntil", o.paid_at as "paidAt", o.delivered_at as "deliveredAt", o.completed_at as "completedAt",
-  o.points_to_earn as "pointsToEarn", o.points_reversed as "pointsReversed", o.credit_used as "creditUsed", o.refunded, o.credit_refunded as "creditRefunded",
+  o.points_to_earn as "pointsToEarn", o.points_reversed as "pointsReversed", o.goods_as_points as "goodsAsPoints", o.credit_used as "creditUsed", o.refunded, o.credit_refunded as "creditRefunded",
   o.shipping_refunded as "shippingRefunded", o.service_fee_refunded as "serviceFeeRefunded", o.cancel_asked_at as "cancelAskedAt",
   o.open_complaints as "openComplaints"`)
 

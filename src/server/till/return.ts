@@ -7,7 +7,7 @@ import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Context } from '../shop.ts'
 import { recordAct, type StaffCaller } from '../staff/index.ts'
-import { reissueAtTill } from '../vouchers/index.ts'
+import { payDebtWithVouchers, reissueAtTill } from '../vouchers/index.ts'
 import { atBranch } from './at-branch.ts'
 import { presentReceipt } from './present.ts'
 import { holdReceipt, insertReturn } from './store.ts'
@@ -37,7 +37,7 @@ export const prepareReturn = async ({
       const returned = receipt.returned + money
       const points = receipt.points - pointsAfterReturn(receipt.points, paid, returned) - receipt.pointsReturned
       const id = newId(now)
-      const { taken, owed } = await reverseEarned(
+      const reversed = await reverseEarned(
         tx,
         {
           customerId: receipt.customerId,
@@ -50,6 +50,8 @@ export const prepareReturn = async ({
         },
         now,
       )
+      const paidByVouchers = Math.min(reversed.owed, await payDebtWithVouchers(tx, receipt.customerId, now))
+      const [taken, owed] = [reversed.taken + paidByVouchers, reversed.owed - paidByVouchers]
       const voucherBack = await reissueAtTill(tx, { branchId, receipt: receipt.number, returnId: id, amount: voucher }, now)
       if (voucherBack !== voucher) throw new Error(`The voucher of the bill ${receipt.number} has not as much left as came back.`)
       await insertReturn(tx, { id, receiptId: params.id, staffId: staff.id, amount: money, voucher, points, owed, now })

@@ -130,6 +130,22 @@ describe('a voucher at the till', () => {
     test.clock.set(TEST_NOW)
   })
 
+  it('is cancelled unused when the points that it was made of go back with the goods; the rest of its points stays', async () => {
+    const buyer = await buildBuyer(test)
+    const first = (await sell(buyer, { grand_total: 100_000 })).body.data.receipt
+    await sell(buyer, { grand_total: 50_000 })
+    const voucher = await redeem(buyer, 150)
+    const back = await ask('POST', `/till/receipts/${first.id}/returns`, { amount: 100_000 })
+    expect(back.body.data).toMatchObject({ points_taken: 100, points_owed: 0, money_back: 100_000 })
+    expect(await voucherState(voucher.id)).toBe('cancelled')
+    expect(await balance(buyer)).toBe(50)
+    const notices = await test.request('GET', '/api/account/v1/notifications', {
+      token: buyer.accountToken,
+      headers: { 'accept-language': 'en-US' },
+    })
+    expect(notices.body.data.map(({ title }: { title: string }) => title)).toContain('Your Rp1.500 voucher was cancelled')
+  })
+
   it('the same cashier who scans it again holds it for another five minutes', async () => {
     const { buyer, voucher, code } = await withVoucher(500)
     const first = (await hold(buyer, { code })).body.data

@@ -1,5 +1,6 @@
 export { effectAtTill, findVoucherAtTill, holdVoucher, type TillEffect } from './at-till.ts'
 export { cancel } from './cancel.ts'
+export { payDebtWithVouchers } from './pay-debt.ts'
 export { redeem } from './redeem.ts'
 export { releaseOverdueHolds, tendVouchers } from './jobs.ts'
 export { knownVoucherFacts, voucherFacts, type VoucherFacts } from './store.ts'

@@ -91,3 +91,16 @@ export const knownVoucherFacts = (customerId: string, now: Date) => sql`(
   from vouchers v where v.customer_id = ${customerId} and v.state in ('active', 'reserved') and v.expires_at > ${now}
 )`
 export type VoucherFacts = Omit<CartVoucher, 'expiresAt'> & { expiresAt: string }
+
+/** Vouchers that points were exchanged for and that nothing holds, the newest first. */
+export const unusedOfPoints = (
+  tx: Transaction,
+  customerId: string,
+  now: Date,
+): Promise<{ id: string; entryId: string; amount: number; points: number | null; rate: number }[]> =>
+  rows(
+    tx,
+    sql<{ id: string; entryId: string; amount: number; points: number | null; rate: number }>`
+      select id, entry_id as "entryId", amount, points, rate from vouchers
+      where customer_id = ${customerId} and state = 'active' and entry_id is not null and rate is not null and expires_at > ${now} order by id desc`,
+  )
