@@ -2,6 +2,9 @@
 export const shortCity = (city: string): string =>
   city.replace(/^Kota (Administrasi )?(?=Jakarta )/, '').replace(/^Kabupaten (Administrasi )?/, 'Kab. ')
 
+/** A city by its name alone: "Jakarta Selatan", "Bogor", "Lebak". */
+export const plainCity = (city: string): string => city.replace(/^(Kota|Kabupaten) (Administrasi )?/, '')
+
 export type AddressParts = { address1: string; address2: string; district: string; city: string; province: string; postalCode: string }
 
 /**

@@ -50,6 +50,8 @@ export type CheckoutFacts = {
   /** What the cart's gift coupons would add, as far as there is stock for it. */
   gifts: readonly CheckoutLine[]
   hasAddress: boolean
+  /** The pin of the address lies in another city than the address names. */
+  isPinElsewhere: boolean
   distanceM: number
   couriers: readonly Courier[]
   /** Some courier could not be asked: what it would offer is missing. */
@@ -223,6 +225,7 @@ const requirementsOf = (
   if (made.lines.length > 0 && made.goods < settings['order.minimumGoods']) missing.add('BELOW_MINIMUM')
   if (made.grams > settings['cart.gramsMax']) missing.add('TOO_HEAVY')
   if (!facts.hasAddress) missing.add('ADDRESS_REQUIRED')
+  if (facts.isPinElsewhere) missing.add('PIN_ELSEWHERE')
   if (facts.hasAddress && made.courier === null) missing.add(courierMissing(facts, load))
   if (made.slot === null) missing.add('SLOT_REQUIRED')
   if (made.slot?.refusal === 'past' || made.slot?.refusal === 'too_soon') missing.add('SLOT_PAST')

@@ -116,6 +116,7 @@ const facts = (lines: readonly CheckoutLine[], coupons: readonly Coupon[], tierP
   settings,
   lines,
   hasAddress: true,
+  isPinElsewhere: false,
   distanceM: 2_000,
   couriers: COURIERS,
   shippingMethod: null,

@@ -25,6 +25,7 @@ export const address = {
   'address.failed': 'Failed to fetch addresses',
   'address.pin': 'Pin on the map',
   'address.pinSet': 'Set the pin',
+  'address.pinOrAddress': 'Change the address',
   'address.pinMove': 'Move the pin',
   'address.pinHint': 'The rider goes to the pin. It also fills in the fields below.',
   'address.outside': 'This address is outside our delivery area', // promise: area-warning-shown
@@ -51,8 +52,6 @@ export const address = {
   'address.regionsFailed': 'Failed to fetch regions. Try again',
   'address.street': 'Street address',
   'address.streetHint': 'Street, number, RT/RW',
-  'address.onMap': 'On the map: {street}',
-  'address.onMapUse': 'Use this instead',
   'address.detail': 'Building, floor, block',
   'address.notes': 'Landmark for the rider',
   'address.notesHint': 'For example: green fence, across from the mosque',

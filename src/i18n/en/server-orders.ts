@@ -115,6 +115,9 @@ export const ordersWords = {
   'orders.requirement.BELOW_MINIMUM': 'The minimum order is {minimum}. Add {missing} more',
   'orders.requirement.TOO_HEAVY': 'An order can weigh up to {max} kg. Please remove something',
   'orders.requirement.ADDRESS_REQUIRED': 'Choose a delivery address',
+  'orders.requirement.PIN_ELSEWHERE':
+    'The pin of “{address}” is in {pin}, but the address names another city. Move the pin or change the address',
+  'orders.requirement.PIN_OUTSIDE': 'The pin of this address is outside Indonesia. Move the pin',
   'orders.requirement.OUT_OF_AREA': 'We do not deliver to this address yet',
   'orders.requirement.COURIER_REQUIRED': 'Choose a courier',
   'orders.requirement.COURIER_UNAVAILABLE':

@@ -56,6 +56,8 @@ export const validation = {
   'validation.holder': 'Letters only, as on your bank account',
   'validation.terms': 'Accept the terms to continue',
   'validation.unknownId': 'Not found',
+  'validation.pinElsewhere': 'The pin is in {pin}, your address in {address}. Move the pin or change the address.',
+  'validation.pinOutside': 'The pin is outside Indonesia. Move the pin.',
   'validation.region': 'This region does not belong to the one above it',
   'validation.postcodeRegion': 'This postal code does not belong to the district',
 } as const

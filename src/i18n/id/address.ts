@@ -26,6 +26,7 @@ export const address = {
   'address.failed': 'Gagal memuat alamat',
   'address.pin': 'Titik di peta',
   'address.pinSet': 'Tentukan titik',
+  'address.pinOrAddress': 'Ubah alamat',
   'address.pinMove': 'Ubah titik',
   'address.pinHint': 'Kurir menuju titik ini. Isian di bawah ikut terisi.',
   'address.outside': 'Alamat ini di luar area antar kami', // promise: area-warning-shown
@@ -52,8 +53,6 @@ export const address = {
   'address.regionsFailed': 'Gagal memuat wilayah. Coba lagi',
   'address.street': 'Alamat jalan',
   'address.streetHint': 'Nama jalan, nomor, RT/RW',
-  'address.onMap': 'Di peta: {street}',
-  'address.onMapUse': 'Pakai ini',
   'address.detail': 'Gedung, lantai, blok',
   'address.notes': 'Patokan untuk kurir',
   'address.notesHint': 'Misalnya: pagar hijau, seberang masjid',

@@ -116,6 +116,8 @@ export const ordersWords = {
   'orders.requirement.BELOW_MINIMUM': 'Minimum belanja {minimum}. Kurang {missing} lagi',
   'orders.requirement.TOO_HEAVY': 'Berat pesanan maksimal {max} kg. Kurangi isinya, ya',
   'orders.requirement.ADDRESS_REQUIRED': 'Pilih alamat pengiriman',
+  'orders.requirement.PIN_ELSEWHERE': 'Titik “{address}” ada di {pin}, tetapi alamatnya di kota lain. Ubah titik atau alamatnya',
+  'orders.requirement.PIN_OUTSIDE': 'Titik alamat ini di luar Indonesia. Ubah titiknya',
   'orders.requirement.OUT_OF_AREA': 'Alamat ini belum terjangkau pengiriman kami',
   'orders.requirement.COURIER_REQUIRED': 'Pilih kurir',
   'orders.requirement.COURIER_UNAVAILABLE':

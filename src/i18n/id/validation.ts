@@ -57,6 +57,8 @@ export const validation = {
   'validation.holder': 'Huruf saja, sesuai nama di rekening',
   'validation.terms': 'Setujui syarat dan ketentuan untuk melanjutkan',
   'validation.unknownId': 'Tidak ditemukan',
+  'validation.pinElsewhere': 'Titiknya ada di {pin}, alamatmu di {address}. Ubah titik atau alamatnya.',
+  'validation.pinOutside': 'Titiknya di luar Indonesia. Ubah titiknya.',
   'validation.region': 'Wilayah ini tidak termasuk dalam wilayah di atasnya',
   'validation.postcodeRegion': 'Kode pos ini tidak termasuk dalam kecamatannya',
 } as const satisfies Record<keyof typeof en, string>

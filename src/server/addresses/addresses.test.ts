@@ -47,6 +47,26 @@ describe('adding', () => {
     ])
   })
 
+  it.each([
+    ['at 0,0', 0, 0],
+    ['in Paris', 48.8566, 2.3522],
+    ['in Kuala Lumpur', 3.139, 101.6869],
+  ])('422 with a pin %s', async (_, latitude, longitude) => {
+    const { status, body } = await add(await buildCustomer(test), { latitude, longitude })
+    expect(status).toBe(422)
+    expect(body.errors.latitude).toEqual(['The pin is outside Indonesia. Move the pin.'])
+  })
+
+  it('422 with a pin in another city, and 201 just across its border', async () => {
+    const lebak = { province_id: '36', city_id: '36.02', district_id: '36.02.14', postcode: '' }
+    const who = await buildCustomer(test)
+    const { status, body } = await add(who, lebak)
+    expect(status).toBe(422)
+    expect(body.errors.latitude).toEqual(['The pin is in Mampang Prapatan, your address in Lebak. Move the pin or change the address.'])
+    // Ciputat Timur meets Jakarta Selatan at Pondok Pinang.
+    expect((await add(who, { latitude: -6.2925, longitude: 106.7705 })).status).toBe(201)
+  })
+
   it('201 fills in the postal code of the district where none is given', async () => {
     const answer = await add(await buildCustomer(test), { postcode: '' })
     expect(answer.body.data.postcode).toMatch(/^127\d\d$/)

@@ -1,5 +1,5 @@
 import type { addressForm } from '#contract/shop/shipping.ts'
-import { fullAddress } from '#domain/address.ts'
+import { fullAddress, plainCity } from '#domain/address.ts'
 import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { InferOutput } from 'valibot'
@@ -8,6 +8,7 @@ import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import { findDistrict } from '../regions/index.ts'
 import type { Caller, Context } from '../shop.ts'
+import { judgePinOf } from './check-pin.ts'
 import {
   changeAddress,
   clearDefault,
@@ -67,7 +68,7 @@ export const chooseDefault = ({ shop, customer, params }: Ask & { params: { id: 
     return chosen
   })
 
-/** What the contract cannot see: a mobile number, and that district, city, province and postal code belong together. */
+/** What the contract cannot see: a mobile number, that district, city, province and postal code belong together, and that the pin lies there. */
 const checkForm = async ({ shop }: Context, form: Form): Promise<Omit<Address, 'id' | 'isDefault'>> => {
   const errors: Record<string, FieldError[]> = {}
   const phone = normalisePhone(form.phone)
@@ -76,6 +77,12 @@ const checkForm = async ({ shop }: Context, form: Form): Promise<Omit<Address, '
   if (chain?.cityCode !== form.city_id) errors['district_id'] = [{ key: 'validation.region' }]
   else if (chain.provinceCode !== form.province_id) errors['city_id'] = [{ key: 'validation.region' }]
   else if (form.postcode !== '' && !chain.postalCodes.includes(form.postcode)) errors['postcode'] = [{ key: 'validation.postcodeRegion' }]
+  else {
+    const verdict = await judgePinOf(shop.db, { lat: form.latitude, lng: form.longitude, cityCode: chain.cityCode })
+    if (verdict.is === 'outside') errors['latitude'] = [{ key: 'validation.pinOutside' }]
+    if (verdict.is === 'elsewhere')
+      errors['latitude'] = [{ key: 'validation.pinElsewhere', params: { pin: verdict.district, address: plainCity(chain.city) } }]
+  }
   if (phone === null || !chain || Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
   const parts = { address1: form.address_1, address2: form.address_2, postalCode: form.postcode || (chain.postalCodes[0] ?? '') }
   return {
@@ -90,5 +97,7 @@ const checkForm = async ({ shop }: Context, form: Form): Promise<Omit<Address, '
     fullAddress: fullAddress({ ...parts, district: chain.district, city: chain.city, province: chain.province }),
     lat: form.latitude,
     lng: form.longitude,
+    pinChecked: true,
+    pinPlace: null,
   }
 }

@@ -19,10 +19,14 @@ export type Address = {
   lat: number
   lng: number
   isDefault: boolean
+  /** Compared with the regions; those from before pins were compared are not yet. */
+  pinChecked: boolean
+  /** The district where the pin lies when the address names another city, nothing when it lies outside the country; null when they agree. */
+  pinPlace: string | null
 }
 
 export const columns = sql`id, label, recipient, phone, province_code as "provinceCode", city_code as "cityCode", district_code as "districtCode", postal_code as "postalCode",
-  address_1 as "address1", address_2 as "address2", notes, full_address as "fullAddress", lat, lng, is_default as "isDefault"`
+  address_1 as "address1", address_2 as "address2", notes, full_address as "fullAddress", lat, lng, is_default as "isDefault", pin_checked as "pinChecked", pin_place as "pinPlace"`
 
 /** One change of a customer's addresses at a time: which one is the default depends on the others. */
 export const lockAddresses = (tx: Queryable, customerId: string): Promise<number> =>
@@ -62,10 +66,18 @@ export const changeAddress = (db: Queryable, customerId: string, a: Omit<Address
     sql<Address>`
       update addresses set label = ${a.label}, recipient = ${a.recipient}, phone = ${a.phone}, province_code = ${a.provinceCode}, city_code = ${a.cityCode},
              district_code = ${a.districtCode}, postal_code = ${a.postalCode}, address_1 = ${a.address1}, address_2 = ${a.address2}, notes = ${a.notes},
-             full_address = ${a.fullAddress}, lat = ${a.lat}, lng = ${a.lng}
+             full_address = ${a.fullAddress}, lat = ${a.lat}, lng = ${a.lng}, pin_checked = true, pin_place = null
       where id = ${a.id} and customer_id = ${customerId} and deleted_at is null
       returning ${columns}`,
   )
+
+/** Remembers where the pin of an address lies, unless it was moved meanwhile. */
+export const savePinCheck = async (db: Queryable, { id, lat, lng, cityCode }: Address, pinPlace: string | null): Promise<void> => {
+  await run(
+    db,
+    sql`update addresses set pin_checked = true, pin_place = ${pinPlace} where id = ${id} and lat = ${lat} and lng = ${lng} and city_code = ${cityCode}`,
+  )
+}
 
 /** Deletes an address that is not the default; the row stays for the orders that went there. */
 export const removeAddress = (tx: Queryable, customerId: string, id: string, now: Date): Promise<number> =>

@@ -1,6 +1,7 @@
 import { giftsFor, type CheckoutFacts } from '#domain/checkout.ts'
 import type { DeliveryDay } from '#domain/delivery-day.ts'
 import type { CartVoucher } from '#domain/voucher.ts'
+import { withCheckedPin } from '../addresses/index.ts'
 import { linesNow, type CartLine, type StockAt } from '../cart/index.ts'
 import { quoteCouriers, quotedSince, type HeldCourier } from '../delivery/index.ts'
 import { askForReview, forPerson, readCoupon, type Person } from '../promotions/index.ts'
@@ -41,7 +42,7 @@ export type Asked = {
 /** Gathers a customer's checkout and puts it in the form in which the domain decides. */
 export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutView> => {
   const settings = shop.settings()
-  const gathered = await gatherFacts(shop.db, {
+  const found = await gatherFacts(shop.db, {
     customerId: asked.customerId,
     addressId: asked.addressId ?? null,
     idempotency: asked.idempotency ?? null,
@@ -49,6 +50,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
     settings,
     now: asked.now,
   })
+  const gathered = { ...found, address: found.address && (await withCheckedPin(shop.db, found.address)) }
   const cart = gathered.cart && asked.timePickup ? { ...gathered.cart, timePickup: asked.timePickup } : gathered.cart
   const { lines, day } = linesNow(cart, gathered.slots, asked.now, settings)
   const person = { customerId: asked.customerId, phone: gathered.customer.phone, pin: gathered.address, device: asked.device }
@@ -93,6 +95,7 @@ export const readCheckout = async (shop: Shop, asked: Asked): Promise<CheckoutVi
       lines,
       gifts,
       hasAddress: gathered.address !== null,
+      isPinElsewhere: gathered.address !== null && gathered.address.pinPlace !== null,
       distanceM,
       couriers: quotes,
       couriersIncomplete: isIncomplete,

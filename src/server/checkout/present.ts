@@ -102,7 +102,11 @@ export const requirementText = (code: Requirement, view: CheckoutView, made: Quo
   const minimum = view.facts.settings['order.minimumGoods']
   const refused = made.refusedCoupons[0]
   const isShort = (line: CheckoutView['lines'][number]) => line.selected && (line.availability === 'out' || line.quantity > line.available)
+  const { address } = view.gathered
+  if (code === 'PIN_ELSEWHERE' && address?.pinPlace === '') return t('orders.requirement.PIN_OUTSIDE')
   return t(`orders.requirement.${code}`, {
+    pin: address?.pinPlace ?? '',
+    address: address?.label ?? '',
     minimum: formatRupiah(minimum),
     missing: formatRupiah(Math.max(0, minimum - made.goods)),
     max: view.facts.settings['cart.gramsMax'] / 1000,

@@ -135,6 +135,26 @@ describe('GET /checkout/summary', () => {
     expect((await summaryOf(buyer)).available_couriers.map((courier: { id: string }) => courier.id)).toEqual(['petik-antar'])
   })
 
+  it('200 and 422 for an address from before whose pin lies in another city, until it is put right', async () => {
+    const { buyer } = await withCart()
+    await test.sql(
+      `update addresses set province_code = '36', city_code = '36.02', district_code = '36.02.14', pin_checked = false where id = $1`,
+      buyer.addressId,
+    )
+    const { requirements } = await summaryOf(buyer)
+    expect(requirements).toContainEqual({
+      code: 'PIN_ELSEWHERE',
+      message: 'The pin of “Rumah” is in Mampang Prapatan, but the address names another city. Move the pin or change the address',
+    })
+    const [kept] = await test.sql<{ pin_place: string }>('select pin_place from addresses where id = $1', buyer.addressId)
+    expect(kept!.pin_place).toBe('Mampang Prapatan')
+    await test.sql(
+      `update addresses set province_code = '31', city_code = '31.74', district_code = '31.74.03', pin_checked = false where id = $1`,
+      buyer.addressId,
+    )
+    expect(codes(await summaryOf(buyer))).not.toContain('PIN_ELSEWHERE')
+  })
+
   it('200 in Indonesian', async () => {
     const { buyer } = await withCart({ price: 10_000 })
     const { body } = await test.request('GET', '/api/shop/checkout/summary', {

@@ -1,1 +1,1 @@
-export { findDistrict, type DistrictChain } from './store.ts'
+export { findDistrict, surroundingsOf, type DistrictChain } from './store.ts'

@@ -1,3 +1,4 @@
+import { PIN_COUNTRY_KM, type PinSurroundings } from '#domain/pin.ts'
 import { row, rows, sql, type Queryable } from '../platform/database.ts'
 
 export type Region = { id: string; name: string }
@@ -48,3 +49,27 @@ export const namesAround = (db: Queryable, point: { lat: number; lng: number }, 
       order by power(lat - ${point.lat}::float8, 2) + power(lng - ${point.lng}::float8, 2), kind, name
       limit ${limit}`,
   )
+
+const KM_PER_DEGREE = 111.32
+
+/** The village nearest to a point and how far the nearest one of a city is, in kilometres; null for what is not within the reach of the country. */
+export const surroundingsOf = async (
+  db: Queryable,
+  { lat, lng }: { lat: number; lng: number },
+  cityCode: string,
+): Promise<PinSurroundings> => {
+  const cosine = Math.max(0.01, Math.cos((lat * Math.PI) / 180))
+  const [tall, wide] = [PIN_COUNTRY_KM / KM_PER_DEGREE, PIN_COUNTRY_KM / KM_PER_DEGREE / cosine]
+  const [south, north, west, east] = [lat - tall, lat + tall, lng - wide, lng + wide]
+  return (await row(
+    db,
+    sql<PinSurroundings>`
+      with around as materialized (
+        select d.name as district, d.city_code as "cityCode",
+          sqrt(power(v.lat - ${lat}::float8, 2) + power((v.lng - ${lng}::float8) * ${cosine}::float8, 2)) * ${KM_PER_DEGREE}::float8 as km
+        from villages v join districts d on d.code = v.district_code
+        where v.lat between ${south}::float8 and ${north}::float8 and v.lng between ${west}::float8 and ${east}::float8
+      )
+      select (select to_json(a) from around a order by km limit 1) as nearest, (select min(km) from around where "cityCode" = ${cityCode}) as "ownCityKm"`,
+  ))!
+}

@@ -18,18 +18,18 @@ interface FieldsProps {
   form: AddressForm
   /** Opens the map. */
   onPin: () => void
-  /** The street as the map has it, where another one was typed before. */
-  streetOnMap: string
+  /** What the map calls the place of the pin. */
+  pinPlace: string
 }
 
 /** Everything about an address, in the order in which a courier asks for it. */
-export function AddressFields({ form, onPin, streetOnMap }: FieldsProps) {
+export function AddressFields({ form, onPin, pinPlace }: FieldsProps) {
   const t = useT()
   const { errors } = form.formState
   const error = (name: keyof AddressInput) => errorText(t, errors[name])
   return (
     <div className={form_.form}>
-      <Pin form={form} onPin={onPin} />
+      <Pin form={form} onPin={onPin} pinPlace={pinPlace} />
       <Area form={form} />
       <LabelField form={form} />
       <div className={form_.side}>
@@ -48,7 +48,6 @@ export function AddressFields({ form, onPin, streetOnMap }: FieldsProps) {
       <Field label={t('address.street')} hint={t('address.streetHint')} error={error('address_1')} required>
         <TextArea rows={2} autoComplete="shipping address-line1" {...form.register('address_1')} />
       </Field>
-      <StreetOnMap form={form} street={streetOnMap} />
       <Field label={t('address.detail')} error={error('address_2')} mark={t('address.optional')}>
         <TextInput autoComplete="shipping address-line2" {...form.register('address_2')} />
       </Field>
@@ -59,31 +58,12 @@ export function AddressFields({ form, onPin, streetOnMap }: FieldsProps) {
   )
 }
 
-/** What was typed is kept when the pin moves; what the map says is one press away. */
-function StreetOnMap({ form, street }: { form: AddressForm; street: string }) {
-  const t = useT()
-  const typed = useWatch({ control: form.control, name: 'address_1' })
-  if (street === '' || typed === street) return null
-  return (
-    <div className={styles.onMap}>
-      <p className="text-small">{t('address.onMap', { street })}</p>
-      <Button
-        variant="ghost"
-        onClick={() => {
-          form.setValue('address_1', street, { shouldDirty: true, shouldValidate: true })
-          form.setFocus('address_1')
-        }}
-      >
-        {t('address.onMapUse')}
-      </Button>
-    </div>
-  )
-}
-
-function Pin({ form, onPin }: Pick<FieldsProps, 'form' | 'onPin'>) {
+function Pin({ form, onPin, pinPlace }: FieldsProps) {
   const t = useT()
   const [lat, lng, street] = useWatch({ control: form.control, name: ['latitude', 'longitude', 'address_1'] })
   const isSet = lat !== null && lng !== null
+  // Refused by the shop: the pin does not lie where the address says, and either may be wrong.
+  const isElsewhere = isSet && form.formState.errors.latitude?.type === 'server'
   const problem = errorText(t, form.formState.errors.latitude ?? form.formState.errors.longitude)
   return (
     <div className={styles.pin} role="group" aria-labelledby="address-pin">
@@ -92,10 +72,17 @@ function Pin({ form, onPin }: Pick<FieldsProps, 'form' | 'onPin'>) {
         <p id="address-pin" className={styles.pinTitle}>
           {t('address.pin')} <span aria-hidden="true">*</span>
         </p>
-        <p className="text-small text-muted">{isSet ? street || `${lat.toFixed(5)}, ${lng.toFixed(5)}` : t('address.pinHint')}</p>
+        <p className="text-small text-muted">
+          {isSet ? pinPlace || street || `${lat.toFixed(5)}, ${lng.toFixed(5)}` : t('address.pinHint')}
+        </p>
         <p id="address-pin-error" className={styles.error} aria-live="polite">
           {problem}
         </p>
+        {isElsewhere && (
+          <Button variant="ghost" size="sm" onClick={() => form.setFocus('province_id')}>
+            {t('address.pinOrAddress')}
+          </Button>
+        )}
       </div>
       <Button
         variant="secondary"

@@ -70,7 +70,7 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
             <p role="status" className="visually-hidden">
               {hasFailed && t('failure.saveAddress')}
             </p>
-            <AddressFields form={form} onPin={showMap} streetOnMap={pin.streetOnMap} />
+            <AddressFields form={form} onPin={showMap} pinPlace={pin.place} />
           </form>
         )}
       </div>

@@ -22,6 +22,7 @@ const WAYS: Partial<Record<Requirement, { block: Block } | { to: string; label: 
   BELOW_MINIMUM: { to: links.allProducts(), label: 'checkout.addMore' },
   TOO_HEAVY: { to: links.cart(), label: 'checkout.editCart' },
   ADDRESS_REQUIRED: { block: 'address' },
+  PIN_ELSEWHERE: { block: 'address' },
   OUT_OF_AREA: { block: 'address' },
   COURIER_REQUIRED: { block: 'courier' },
   COURIER_UNAVAILABLE: { block: 'courier' },
