@@ -95,7 +95,7 @@ async function expectSums({ page, t }: Visit) {
     await amountOf(summary, t('checkout.shipping')),
     await amountOf(summary, new RegExp(`^${t('checkout.total')}`)),
   ]
-  const fee = await amountOf(summary, 'Biaya Layanan')
+  const fee = await amountOf(summary, t('cart.serviceFee'))
   expect(discount).toBeLessThan(0)
   expect(total).toBe(subtotal + fee + shipping + discount)
   expect(rupiahOf(await seenButton(page.getByRole('main'), /Rp/).innerText()), 'Pay carries the amount').toBe(total)

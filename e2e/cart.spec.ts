@@ -224,7 +224,7 @@ test('the words of the specification stand as they were written', { tag: '@wide'
   await visit(page, '/cart')
   await expect(page.getByText('Select All')).toBeVisible()
   await expect(page.getByText('Refrigerated Good', { exact: true })).toBeVisible()
-  await expect(page.getByText('Biaya Layanan')).toBeVisible()
+  await expect(page.getByText('Service fee')).toBeVisible()
   await page.getByRole('button', { name: 'Delete All' }).click()
   await expect(page.getByText('Are you sure you want to remove all products from your cart?')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove All' })).toBeVisible()

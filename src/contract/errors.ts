@@ -46,6 +46,7 @@ export const errorTable = {
   phone_taken: { status: 409, key: 'error.phoneTaken' },
   email_taken: { status: 409, key: 'error.emailTaken' },
   email_missing: { status: 409, key: 'error.emailMissing' },
+  password_exists: { status: 409, key: 'error.passwordExists' },
   email_verified: { status: 409, key: 'error.emailVerified' },
   too_many_open_requests: { status: 409, key: 'error.tooManyOpenRequests' },
   open_orders: { status: 409, key: 'error.openOrders' },

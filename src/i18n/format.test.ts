@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatDateTimeUtc, formatDay, formatLastDay, weekdayName } from './format.ts'
 
@@ -23,4 +24,10 @@ it('shows the validity of a promo in UTC and says so', () => {
 
 it('names the days of the week from Monday on', () => {
   expect([weekdayName(1, 'id'), weekdayName(7, 'en')]).toEqual(['Senin', 'Sunday'])
+})
+
+it('times are written with a colon in every text, as those that are filled in are', () => {
+  const folder = new URL('id/', import.meta.url)
+  for (const file of readdirSync(folder))
+    expect(readFileSync(new URL(file, folder), 'utf8')).not.toMatch(/(?<![\d.,])([01]\d|2[0-3])\.[0-5]\d(?![\d.,])/)
 })

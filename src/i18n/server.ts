@@ -7,4 +7,9 @@ const speakers = { en: translator<Record<string, string>>(en), id: translator<Re
 
 /** The words that the server itself writes, in a language. A key that is in no dictionary answers itself. */
 export const serverWords = (locale: Locale) => speakers[locale]
+/** The label of the fee where the shop has set none of its own. Orders keep it. */
+export const SERVICE_FEE_LABEL = 'Biaya Layanan'
+/** What a page calls the fee: the default in the reader's language, a label of the shop's own as it is. */
+export const serviceFeeLabel = (label: string, locale: Locale): string =>
+  label === SERVICE_FEE_LABEL ? serverWords(locale)('orders.serviceFee') : label
 export type ServerWord = keyof typeof en

@@ -1,4 +1,5 @@
 import { ORDER_ACTIONS, ORDER_STATES, nextAction, transition, type OrderAction, type OrderState } from '#domain/order-state.ts'
+import { bannerCommand } from './commands-banner.ts'
 import { deliveryCommand, ORDER_VERBS, WINDOW_USAGE, windowsCommand } from './commands-delivery.ts'
 import { COUPON_USAGE, couponCommand } from './commands-coupons.ts'
 import { complaintCommands, COMPLAINTS_USAGE } from './commands-complaints.ts'
@@ -67,6 +68,11 @@ export const commands: Record<string, Command> = {
     usage: `orders advance <id or number> [state] | ${ORDER_VERBS}`,
     what: 'take an order one step further, or on to a state; the steps of its delivery one by one',
     run: async (open, args, tell) => (await deliveryCommand(open, args, tell)) ?? advance(open, args, tell),
+  },
+  banner: {
+    usage: 'banner preview <id>',
+    what: 'print the address at which a promo can be looked at before it is shown, good for a day',
+    run: async (open, args, tell) => (await bannerCommand(open, args, tell)) ?? wrong(tell, 'banner'),
   },
   windows: {
     usage: WINDOW_USAGE,

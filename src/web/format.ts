@@ -1,6 +1,7 @@
 import { localeTag, type Locale } from '#domain/locale.ts'
 
-const weights = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+const TWO_DECIMALS = { maximumFractionDigits: 2 }
+const weights = { en: new Intl.NumberFormat(localeTag('en'), TWO_DECIMALS), id: new Intl.NumberFormat(localeTag('id'), TWO_DECIMALS) }
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 const ratings = { en: new Intl.NumberFormat(localeTag('en'), ONE_DECIMAL), id: new Intl.NumberFormat(localeTag('id'), ONE_DECIMAL) }
 
@@ -8,22 +9,22 @@ const LARGE_UNIT = 1000
 const UNITS = { weight: ['g', 'kg'], volume: ['ml', 'L'] } as const
 type Size = { weight: number; volume: number | null }
 
-const formatAmount = (amount: number, [small, large]: readonly [string, string]): string =>
-  amount >= LARGE_UNIT ? `${weights.format(amount / LARGE_UNIT)} ${large}` : `${weights.format(amount)} ${small}`
+const formatAmount = (amount: number, [small, large]: readonly [string, string], locale: Locale): string =>
+  amount >= LARGE_UNIT ? `${weights[locale].format(amount / LARGE_UNIT)} ${large}` : `${weights[locale].format(amount)} ${small}`
 
-/** What a pack holds as a shop writes it: `500 g`, `1,5 kg`, `250 ml`; the grouping is Indonesian in both languages, like that of prices. */
-export const formatPack = ({ weight, volume }: Size): string =>
-  volume === null ? formatAmount(weight, UNITS.weight) : formatAmount(volume, UNITS.volume)
+/** What a pack holds as a shop writes it: `500 g`, `1.5 kg` (`1,5 kg` in Indonesian), `250 ml`. */
+export const formatPack = ({ weight, volume }: Size, locale: Locale): string =>
+  volume === null ? formatAmount(weight, UNITS.weight, locale) : formatAmount(volume, UNITS.volume, locale)
 
 /** From the smallest to the largest of some packs: `1 kg`, `1–5 kg`, `500 g–1 kg`, `250 ml–1 L`. */
-export const formatPacks = (packs: readonly Size[]): string => {
+export const formatPacks = (packs: readonly Size[], locale: Locale): string => {
   const isVolume = packs.every(({ volume }) => volume !== null)
   const amounts = packs.map(({ weight, volume }) => (isVolume ? volume! : weight))
   const units = UNITS[isVolume ? 'volume' : 'weight']
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
-  if (low === high) return formatAmount(low, units)
+  if (low === high) return formatAmount(low, units, locale)
   const isOneUnit = low >= LARGE_UNIT === high >= LARGE_UNIT
-  return `${isOneUnit ? formatAmount(low, units).split(' ')[0] : formatAmount(low, units)}–${formatAmount(high, units)}`
+  return `${isOneUnit ? formatAmount(low, units, locale).split(' ')[0] : formatAmount(low, units, locale)}–${formatAmount(high, units, locale)}`
 }
 
 /** An average of stars with one decimal: `4.8`, `4,8`. */

@@ -76,7 +76,7 @@ export const listBranches = accountCall({
   path: '/v1/branch',
   summary: 'The nine branches',
   auth: 'public',
-  query: v.object({ order: v.optional(v.picklist(['id', 'name']), 'id'), sort: v.optional(v.picklist(['asc', 'desc']), 'asc') }),
+  query: v.object({ order: v.optional(v.picklist(['id', 'name'])), sort: v.optional(v.picklist(['asc', 'desc']), 'asc') }),
   data: v.object({ rows: v.array(branch) }),
   failure: 'failure.generic',
 })

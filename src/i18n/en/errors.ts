@@ -42,6 +42,7 @@ export const errors = {
   'error.phoneTaken': 'This phone number is already in use',
   'error.emailTaken': 'This email address is already in use',
   'error.emailMissing': 'Add an email address to your profile first',
+  'error.passwordExists': 'This account already has a password. Change it with the current one, or reset it from the login page',
   'error.emailVerified': 'This email address is already confirmed',
   'error.tooManyOpenRequests': 'Several of your requests are still waiting for an answer. Please wait for those first',
   'error.openOrders': 'Your account can be deleted once your open orders and refunds are finished',

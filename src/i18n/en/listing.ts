@@ -56,5 +56,5 @@ export const listing = {
   'listing.part': 'Products {from} to {to}',
   'listing.whole': 'Show all {count} products',
   'listing.apply': 'Apply',
-  'listing.filterFailed': 'Could not be loaded',
+  'listing.retryOf': 'Try again: {name}',
 } as const

@@ -55,6 +55,7 @@ export const product = {
   'product.reviewCountOne': '1 review',
   'product.reviewAverage': '{value} of 5 stars',
   'product.reviewStars': '{stars} stars: {count}',
+  'product.reviewStarsOne': '1 star: {count}',
   'product.reviewFilter': 'Filter by rating',
   'product.reviewOption': '{text} ({count})',
   'product.reviewList': 'Reviews',

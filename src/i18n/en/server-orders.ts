@@ -85,6 +85,7 @@ export const ordersWords = {
   'orders.latePoints': 'You get points worth {worth} for the delay.',
   'orders.lateShippingFrom': 'If it comes after {time} WIB, you get your shipping fee back as well.',
   'orders.lateShipping': 'You also get your shipping fee back.',
+  'orders.serviceFee': 'Service fee',
   'orders.today': 'Today',
   'orders.yesterday': 'Yesterday',
   'invoice.shipping': 'Shipping',

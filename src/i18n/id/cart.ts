@@ -69,7 +69,7 @@ export const cart = {
   'cart.subtotalCount': 'Subtotal ({count} barang)',
   'cart.subtotalOne': 'Subtotal (1 barang)',
   'cart.discount': 'Diskon',
-  'cart.serviceFee': 'Biaya layanan',
+  'cart.serviceFee': 'Biaya Layanan',
   'cart.shipping': 'Ongkos kirim',
   'cart.shippingLater': 'dihitung saat checkout',
   'cart.total': 'Total',

@@ -44,7 +44,7 @@ export const complaints = {
   'complaint.received': 'Komplain diterima. Nomornya {number}',
   'complaint.nextTitle': 'Setelah ini',
   'complaint.next.number': 'Kamu langsung dapat nomor komplain.',
-  'complaint.next.answer': 'Kami jawab dalam 30 menit, setiap hari pukul 07.00 sampai 22.00 WIB.', // promise: complaint-answer
+  'complaint.next.answer': 'Kami jawab dalam 30 menit, setiap hari pukul 07:00 sampai 22:00 WIB.', // promise: complaint-answer
   'complaint.next.decision': 'Keputusannya dalam 24 jam. Masalah kecil langsung selesai.',
   'complaint.next.remedy': 'Saldo toko dan poin langsung masuk; pengembalian dana diproses dalam 1 hari kerja.',
   'complaint.next.keep': 'Barang segar tidak perlu dikirim balik. Kalau bisa, simpan dulu sampai ada keputusan.',

@@ -54,7 +54,7 @@ export const content = {
   'faq.clear': 'Tampilkan semua pertanyaan',
   'faq.found': '{count} pertanyaan ditemukan',
   'faq.ask': 'Pertanyaanmu belum ada?',
-  'faq.askText': 'Chat lewat WhatsApp atau telepon: kami siap setiap hari, 07.00–22.00 WIB.',
+  'faq.askText': 'Chat lewat WhatsApp atau telepon: kami siap setiap hari, 07:00–22:00 WIB.',
   'branches.title': 'Cabang kami',
   'branches.description':
     'Sembilan cabang Petik di Jabodetabek, Bandung, dan Surabaya: alamat, jam buka, nomor telepon, dan petunjuk arah.',

@@ -44,6 +44,7 @@ export const errors = {
   'error.phoneTaken': 'Nomor telepon ini sudah dipakai',
   'error.emailTaken': 'Alamat email ini sudah dipakai',
   'error.emailMissing': 'Tambahkan alamat email di profilmu dulu',
+  'error.passwordExists': 'Akun ini sudah punya kata sandi. Ganti dengan kata sandi lamamu, atau atur ulang dari halaman masuk',
   'error.emailVerified': 'Alamat email ini sudah dikonfirmasi',
   'error.tooManyOpenRequests': 'Beberapa permintaanmu masih menunggu jawaban. Tunggu dulu, ya',
   'error.openOrders': 'Akunmu bisa dihapus setelah semua pesanan dan pengembalian dana selesai',

@@ -7,7 +7,7 @@ export const home = {
   'home.goToSlide': 'Tampilkan penawaran {n}',
   'home.previousSlide': 'Penawaran sebelumnya',
   'home.nextSlide': 'Penawaran berikutnya',
-  'home.valueWindows': 'Slot antar 2 jam, 08.00–20.00', // promise: slots
+  'home.valueWindows': 'Slot antar 2 jam, 08:00–20:00', // promise: slots
   'home.valuePicked': 'Dipilih satu per satu, disortir per grade',
   'home.valueReturn': 'Kurang segar? Ganti baru atau uang kembali', // promise: complaint-remedies
   'home.valuePoints': '1 poin tiap belanja Rp1.000', // promise: points-earned

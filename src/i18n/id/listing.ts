@@ -57,5 +57,5 @@ export const listing = {
   'listing.part': 'Produk {from}–{to}',
   'listing.whole': 'Tampilkan semua {count} produk',
   'listing.apply': 'Terapkan',
-  'listing.filterFailed': 'Gagal dimuat',
+  'listing.retryOf': 'Coba lagi: {name}',
 } as const satisfies Record<keyof typeof en, string>

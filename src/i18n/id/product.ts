@@ -56,6 +56,7 @@ export const product = {
   'product.reviewCountOne': '1 ulasan',
   'product.reviewAverage': '{value} dari 5 bintang',
   'product.reviewStars': '{stars} bintang: {count}',
+  'product.reviewStarsOne': '1 bintang: {count}',
   'product.reviewFilter': 'Filter rating',
   'product.reviewOption': '{text} ({count})',
   'product.reviewList': 'Daftar ulasan',

@@ -55,7 +55,7 @@ export const complaintWords = {
   'messages.complaint.approve_partly': 'Komplainmu {number} disetujui sebagian. {outcome}. Detailnya: {url}',
   'messages.complaint.reject': 'Komplainmu {number} belum bisa kami setujui. Alasannya, dan cara minta diperiksa lagi: {url}',
   'notice.complaint.submit.title': 'Komplainmu kami terima',
-  'notice.complaint.submit.text': 'Nomornya {number}. Kami jawab dalam 30 menit antara pukul 07.00 dan 22.00 WIB.',
+  'notice.complaint.submit.text': 'Nomornya {number}. Kami jawab dalam 30 menit antara pukul 07:00 dan 22:00 WIB.',
   'notice.complaint.review.title': 'Komplainmu sedang kami periksa',
   'notice.complaint.review.text': '{number} sedang ditangani.',
   'notice.complaint.ask.title': 'Pertanyaan soal komplainmu',

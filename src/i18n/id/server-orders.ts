@@ -86,6 +86,7 @@ export const ordersWords = {
   'orders.latePoints': 'Kamu dapat poin senilai {worth} karena pesanan ini terlambat.',
   'orders.lateShippingFrom': 'Kalau tiba lewat pukul {time} WIB, ongkirmu juga kami kembalikan.',
   'orders.lateShipping': 'Ongkirmu juga kami kembalikan.',
+  'orders.serviceFee': 'Biaya Layanan',
   'orders.today': 'Hari ini',
   'orders.yesterday': 'Kemarin',
   'invoice.shipping': 'Ongkos kirim',

@@ -21,7 +21,7 @@ export const setFirstPassword = async (ask: Context & { body: Body<typeof create
   requireProof(customer, now)
   const account = await findCustomerAccount(shop.db, customer.customerId)
   if (!account) throw new AppError('unauthenticated')
-  if (account.passwordHash !== null) throw new AppError('conflict')
+  if (account.passwordHash !== null) throw new AppError('password_exists')
   const first = { ...ask, account, password: body.password, field: 'password' }
   const passwordHash = await hashOfNew(first)
   await shop.database.transaction(async (tx) => {

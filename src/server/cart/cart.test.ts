@@ -84,7 +84,7 @@ describe('GET /cart', () => {
     expect(cart.totals).toMatchObject({
       subtotal: 37_500,
       service_fee: 2_000,
-      service_fee_label: 'Biaya Layanan',
+      service_fee_label: 'Service fee',
       total: 39_500,
       formatted_total: 'Rp39.500',
       total_tax: 0,

@@ -1,6 +1,6 @@
 export { addLines, type Added, type ItemToAdd } from './add-lines.ts'
 export { tidyCarts } from './jobs.ts'
 export { linesNow, lineOf, tomorrowOf, type CartLine, type CartNow, type StockAt } from './lines.ts'
-export { presentCartItem, SERVICE_FEE_LABEL } from './present.ts'
+export { presentCartItem } from './present.ts'
 export { cartFacts, chooseForCart, readCart, selectLines, type CartFacts } from './store.ts'
 export { readPresentedCart } from './read-cart.ts'

@@ -1,3 +1,4 @@
+import { SERVICE_FEE_LABEL, serviceFeeLabel } from '#i18n/server.ts'
 import type { Cart, CartItem } from '#contract/shop/cart.ts'
 import { subtotalOf } from '#domain/cart.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
@@ -7,8 +8,6 @@ import { presentPicture, presentStock, presentUnitPrice } from '../catalogue/ind
 import { presentSlot } from '../delivery/index.ts'
 import type { CartLine, CartNow } from './lines.ts'
 import type { CartFacts } from './store.ts'
-
-export const SERVICE_FEE_LABEL = 'Biaya Layanan'
 
 export const presentCartItem = (line: CartLine, locale: Locale, settings: Settings): CartItem => {
   const image = line.images[0] ?? { base: '', widths: [] }
@@ -75,7 +74,7 @@ export const presentCart = (
       discount_total: 0,
       discount_tax: 0,
       service_fee: fee,
-      service_fee_label: SERVICE_FEE_LABEL,
+      service_fee_label: serviceFeeLabel(SERVICE_FEE_LABEL, locale),
       total,
       total_tax: 0,
       formatted_subtotal: formatRupiah(subtotal),

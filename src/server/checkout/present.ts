@@ -4,9 +4,9 @@ import type { Requirement } from '#domain/requirements.ts'
 import { showVoucherCode } from '#domain/voucher-code.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { serverWords } from '#i18n/server.ts'
+import { SERVICE_FEE_LABEL, serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import { presentAddress } from '../addresses/index.ts'
-import { presentCartItem, SERVICE_FEE_LABEL } from '../cart/index.ts'
+import { presentCartItem } from '../cart/index.ts'
 import { presentSlot } from '../delivery/index.ts'
 import { methodName } from '../orders/index.ts'
 import { offeredMethods } from '../payments/index.ts'
@@ -36,7 +36,7 @@ export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, loca
     shipping_held_until: view.quotes.find(({ id }) => id === made.courier?.id)?.heldUntil.toISOString() ?? null,
     formatted_shipping_before: made.shippingBefore === null ? null : formatRupiah(made.shippingBefore),
     service_fee: made.serviceFee,
-    service_fee_label: SERVICE_FEE_LABEL,
+    service_fee_label: serviceFeeLabel(SERVICE_FEE_LABEL, locale),
     formatted_service_fee: formatRupiah(made.serviceFee),
     discount: made.discount,
     formatted_discount: formatRupiah(-made.discount),

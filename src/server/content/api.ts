@@ -127,7 +127,7 @@ export const contentCalls: Served[] = [
     listBranches,
     async ({ shop, locale, query: { order, sort } }) => {
       const branches = await readBranches<BranchData>(shop.db)
-      const ordered = order === 'name' ? branches.toSorted((a, b) => a.name.localeCompare(b.name, 'id')) : branches
+      const ordered = order ? branches.toSorted((a, b) => a[order].localeCompare(b[order], 'id')) : branches
       const rows = sort === 'desc' ? ordered.toReversed() : ordered
       return { data: { rows: rows.map((branch) => presentBranch(branch, locale)) } }
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { command } from '../../../test/support/deliveries.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { CONSENT_VERSION } from '#domain/consent.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -83,9 +84,12 @@ describe('the account’s content', () => {
   })
 
   it('200 with nine branches, by name and backwards too', async () => {
-    const { body } = await account('/branch?order=id&sort=asc')
+    const { body } = await account('/branch')
     expect(body.data.rows).toHaveLength(9)
     expect(body.data.rows[0]).toMatchObject({ id: 'petik-kemang', is_hub: true, hours: [{ days: 'Every day', hours: '07:00–21:00' }] })
+    const ids = (await account('/branch?order=id&sort=asc')).body.data.rows.map((branch: { id: string }) => branch.id)
+    expect(ids).toEqual(ids.toSorted())
+    expect(ids).not.toEqual(body.data.rows.map((branch: { id: string }) => branch.id))
     const names = (await account('/branch?order=name&sort=desc')).body.data.rows.map((branch: { name: string }) => branch.name)
     expect(names).toEqual(names.toSorted((a: string, b: string) => b.localeCompare(a, 'id')))
   })
@@ -127,6 +131,16 @@ describe('promos', () => {
 
   it('404 for an unknown promo and for one that is not shown yet', async () => {
     for (const id of ['nope', 'panen-poin']) expect((await account(`/banner/${id}`)).status).toBe(404)
+  })
+
+  it('the operator gets the address of a promo that is not shown yet', async () => {
+    const said = await command(test, 'banner', 'preview', 'panen-poin')
+    expect(said.code).toBe(0)
+    const address = new URL(said.said)
+    expect(address.pathname).toBe('/promo/panen-poin')
+    const token = address.searchParams.get('preview') ?? ''
+    expect((await account(`/banner/preview/panen-poin?token=${encodeURIComponent(token)}`)).status).toBe(200)
+    expect((await command(test, 'banner', 'preview', 'nope')).code).toBe(1)
   })
 
   it('200 in preview with its key for a day, 403 with another or an old one', async () => {

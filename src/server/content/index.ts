@@ -12,3 +12,4 @@ export { CONTENT_TAG } from './tags.ts'
 /** The texts that many products share; their shape is the catalogue's. Null before the shop has any. */
 export const readProductBlocks = async <T>(db: Queryable): Promise<T | null> =>
   (await readDocument<T>(db, 'product-blocks', 'all'))?.data ?? null
+export { promoExists } from './store.ts'

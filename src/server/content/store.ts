@@ -104,3 +104,6 @@ export const upsertBranches = async (tx: Queryable, branches: readonly NewBranch
         data = excluded.data, is_hub = excluded.is_hub, position = excluded.position`,
   )
 }
+
+export const promoExists = async (db: Queryable, slug: string): Promise<boolean> =>
+  (await row(db, sql<{ one: number }>`select 1 as one from content_documents where kind = 'promo' and slug = ${slug}`)) !== null

@@ -3,7 +3,7 @@ import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { ppnClassOf, splitPpn } from '#domain/ppn.ts'
 import { formatDate } from '#i18n/format.ts'
-import { serverWords } from '#i18n/server.ts'
+import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import { methodName } from './present-names.ts'
 import type { Viewer } from './present.ts'
 import type { WholeOrder } from './store.ts'
@@ -29,7 +29,7 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
   }))
   const charges = [
     { label: t('invoice.shipping'), amount: order.shipping - (order.discount - order.discountGoods) },
-    { label: order.serviceFeeLabel, amount: order.serviceFee },
+    { label: serviceFeeLabel(order.serviceFeeLabel, locale), amount: order.serviceFee },
   ]
     .filter(({ amount }) => amount !== 0)
     .map(({ label, amount }) => ({ label, ...amountOf(amount), ppn_class: 'taxable' as const }))

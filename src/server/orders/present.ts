@@ -5,7 +5,7 @@ import { longestFreshDays, mayComplain } from '#domain/complaint.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { isOpen } from '#domain/order-state.ts'
 import { formatDateTime } from '#i18n/format.ts'
-import { serverWords } from '#i18n/server.ts'
+import { serverWords, serviceFeeLabel } from '#i18n/server.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { InferOutput } from 'valibot'
 import { dayLabel } from '../delivery/index.ts'
@@ -114,7 +114,7 @@ export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop,
     shipping: order.shipping,
     formatted_shipping: order.shipping === 0 ? serverWords(locale)('orders.freeShipping') : formatRupiah(order.shipping),
     service_fee: order.serviceFee,
-    service_fee_label: order.serviceFeeLabel,
+    service_fee_label: serviceFeeLabel(order.serviceFeeLabel, locale),
     formatted_service_fee: formatRupiah(order.serviceFee),
     discount: order.discount,
     formatted_discount: formatRupiah(order.discount),

@@ -41,6 +41,7 @@ const PRICE_LENGTHS = { big: 9, huge: 12 } as const
 /** A product as a card: one link over all of it, with heart and add as buttons of their own above. */
 export const ProductCard = memo(function ProductCard({ product, place = 'grid', priority = false, note, variationId }: ProductCardProps) {
   const t = useT()
+  const locale = useLocale()
   const { price_data: price, availability } = product
   const isOut = availability === 'out'
   // A rail stands under a heading of its own, a grid right under that of the page.
@@ -71,7 +72,7 @@ export const ProductCard = memo(function ProductCard({ product, place = 'grid', 
         <Name className={styles.name}>
           <CardLink slug={product.slug} name={product.name} />
         </Name>
-        <p className={styles.facts}>{[product.grade, formatPack(product.dimensions)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{[product.grade, formatPack(product.dimensions, locale)].filter(Boolean).join(' · ')}</p>
         {note ? <p className={styles.rating}>{note}</p> : <CardRating product={product} />}
         <div className={classNames(styles.price, lengthOf(price.formatted_sale_price))}>
           <Price

@@ -17,7 +17,8 @@ export function QueryFailure({ query, title, level }: QueryFailureProps) {
     <ErrorState
       level={level}
       title={title}
-      text={query.error?.message}
+      // Some failures say just what the title says.
+      text={query.error?.message === title ? undefined : query.error?.message}
       retryLabel={t('shell.retry')}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}

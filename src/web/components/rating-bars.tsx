@@ -15,7 +15,9 @@ export function RatingBars({ options, total }: RatingBarsProps) {
     <ul className={`plain-list ${styles.bars}`}>
       {stars.map(({ value, cnt }) => (
         <li key={value} className={styles.row}>
-          <span className="visually-hidden">{t('product.reviewStars', { stars: value, count: cappedCount(cnt) })}</span>
+          <span className="visually-hidden">
+            {t(value === 1 ? 'product.reviewStarsOne' : 'product.reviewStars', { stars: value, count: cappedCount(cnt) })}
+          </span>
           <span aria-hidden="true" className={styles.star}>
             {value}★
           </span>

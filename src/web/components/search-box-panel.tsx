@@ -226,6 +226,7 @@ const PICTURE_PX = 48
 
 function ProductRow({ product, typed }: { product: Suggestions['products'][number] | undefined; typed: string }) {
   const t = useT()
+  const locale = useLocale()
   if (!product) return null
   return (
     <>
@@ -234,7 +235,7 @@ function ProductRow({ product, typed }: { product: Suggestions['products'][numbe
       </span>
       <span className={styles.name}>
         <Marked name={product.name} typed={typed} />
-        <span className={styles.pack}>{[product.grade, formatPack(product.dimensions)].join(' · ')}</span>
+        <span className={styles.pack}>{[product.grade, formatPack(product.dimensions, locale)].join(' · ')}</span>
       </span>
       <span className={styles.price}>
         {product.has_higher_prices && <span className={styles.from}>{t('card.from')} </span>}

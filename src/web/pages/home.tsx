@@ -73,14 +73,14 @@ export function Component() {
         data={import.meta.env.SSR && shopData(t('shell.name'), t('shell.description'), footer, { origin, locale })}
       />
       <h1 className="visually-hidden">{t('home.title')}</h1>
-      {page.sliders ? page.sliders.length > 0 && <HeroSlider sliders={page.sliders} /> : <Failed />}
+      {page.sliders ? page.sliders.length > 0 && <HeroSlider sliders={page.sliders} /> : <Failed title={t('failure.sliders')} />}
       <ValueLine />
-      {page.categories ? <HomeCategories categories={page.categories} /> : <Failed />}
+      {page.categories ? <HomeCategories categories={page.categories} /> : <Failed title={t('failure.categories')} />}
       {page.bestSellers ? <HomeTabs bestSellers={page.bestSellers} /> : <Failed />}
       <HomeMember />
       {page.promos ? page.promos.length > 0 && <HomePromos promos={page.promos} /> : <Failed />}
       {sections ? sections.slice(0, SECTIONS_BEFORE) : <Failed />}
-      {page.benefits ? page.benefits.length > 0 && <HomeBenefits benefits={page.benefits} /> : <Failed />}
+      {page.benefits ? page.benefits.length > 0 && <HomeBenefits benefits={page.benefits} /> : <Failed title={t('failure.benefits')} />}
       {sections?.slice(SECTIONS_BEFORE)}
       {page.branches ? page.branches.length > 0 && <HomeBranches branches={page.branches} /> : <Failed />}
       {page.posts ? page.posts.length > 0 && <HomePosts posts={page.posts} /> : <Failed />}
@@ -88,12 +88,12 @@ export function Component() {
   )
 }
 
-function Failed() {
+function Failed({ title }: { title?: string }) {
   const t = useT()
   const { revalidate, state } = useRevalidator()
   return (
     <ErrorState
-      title={t('home.sectionFailed')}
+      title={title ?? t('home.sectionFailed')}
       retryLabel={t('shell.retry')}
       onRetry={() => void revalidate()}
       busy={state === 'loading'}

@@ -1,6 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useLoaderData } from '#web/router.ts'
-import { getPromo } from '#contract/account/content.ts'
+import { getPromo, previewPromo } from '#contract/account/content.ts'
 import { listProducts } from '#contract/shop/catalogue.ts'
 import type { Data } from '#contract/call.ts'
 import { plainText } from '#domain/text.ts'
@@ -20,17 +20,19 @@ import styles from './promo.module.css'
 
 const PRODUCTS = 'products'
 
-export const loader = pageLoader(async ({ params, send, signal }) => {
-  const promo = await send(getPromo, { params: { id: params['id'] ?? '' }, signal })
+export const loader = pageLoader(async ({ params, send, signal, url }) => {
+  const token = url.searchParams.get('preview')
+  const ask = { params: { id: params['id'] ?? '' }, signal }
+  const promo = await (token === null ? send(getPromo, ask) : send(previewPromo, { ...ask, query: { token } }))
   const slugs = promo.related_products.join(',')
   const products = slugs ? await send(listProducts, { query: { slugs }, signal }).catch(() => []) : []
-  return { promo, products }
+  return { promo, products, isPreview: token !== null }
 })
 
 /** One promo: until when, for what, under which conditions. An ended one says so and offers nothing to press that no longer works. */
 export function Component() {
   const t = useT()
-  const { promo, products } = useLoaderData<typeof loader>()
+  const { promo, products, isPreview } = useLoaderData<typeof loader>()
   const hasProducts = products.length > 0 && !promo.is_ended
   return (
     <div className={`container-wide ${styles.page}`}>
@@ -39,6 +41,7 @@ export function Component() {
         description={plainText(promo.description)}
         path={links.promo(promo.id)}
         image={sharePictures.promo(promo.id)}
+        isPrivate={isPreview}
       />
       <Trail
         items={[

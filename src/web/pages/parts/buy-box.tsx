@@ -141,7 +141,7 @@ function Title({ product }: { product: Product }) {
       </div>
       <p className={styles.facts}>
         {product.grade && <Badge tone="leaf">{product.grade}</Badge>}
-        <span className="tabular">{formatPacks(product.variations)}</span>
+        <span className="tabular">{formatPacks(product.variations, locale)}</span>
         {ratings.count > 0 && (
           <a href="#review" className={styles.rating}>
             <Star size={16} strokeWidth={1.75} className={styles.star} />

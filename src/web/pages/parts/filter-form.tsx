@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
-import { useLocation } from '#web/router.ts'
+import { useLocation, useRevalidator } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import { toggled, useListing, type CategoryOption, type FilterOptions } from '#web/state/listing.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { Option } from './filter-option.tsx'
@@ -23,9 +24,9 @@ export function FilterForm({ categories, benefits, price }: FilterOptions) {
   return (
     <form action={pathname} method="get" noValidate onSubmit={applyPrice}>
       <Unfiltered names={['search', 'orderby', 'order']} />
-      {categories ? <CategoryFilter categories={categories} /> : <Unread title={t('listing.categories')} />}
-      {benefits ? <BenefitFilter benefits={benefits} /> : <Unread title={t('listing.benefits')} />}
-      {price ? <PriceFilter price={price} /> : <Unread title={t('listing.price')} />}
+      {categories ? <CategoryFilter categories={categories} /> : <Unread title={t('listing.categories')} text={t('failure.categories')} />}
+      {benefits ? <BenefitFilter benefits={benefits} /> : <Unread title={t('listing.benefits')} text={t('failure.benefits')} />}
+      {price ? <PriceFilter price={price} /> : <Unread title={t('listing.price')} text={t('failure.price')} />}
       <noscript>
         <button type="submit" className={styles.submit}>
           {t('listing.apply')}
@@ -61,12 +62,22 @@ function BenefitFilter({ benefits }: { benefits: CategoryOption[] }) {
 }
 
 /** A group that could not be read: the others stay, and what was chosen in it still counts. */
-function Unread({ title }: { title: string }) {
+function Unread({ title, text }: { title: string; text: string }) {
   const t = useT()
+  const { revalidate, state } = useRevalidator()
   return (
     <div className={styles.group}>
       <p className={styles.legend}>{title}</p>
-      <p className="text-small text-muted">{t('listing.filterFailed')}</p>
+      <p className="text-small text-muted">{text}</p>
+      <Button
+        variant="secondary"
+        busy={state === 'loading'}
+        busyLabel={t('shell.loading')}
+        aria-label={t('listing.retryOf', { name: title })}
+        onClick={() => void revalidate()}
+      >
+        {t('shell.retry')}
+      </Button>
     </div>
   )
 }
