@@ -45,6 +45,8 @@ const LOOK_EVERY_MS = 200
 const LOOK_MS_MAX = 1_200
 /** When the server says that it is still at work on it, the next question can wait. */
 const LOOK_AGAIN_MS = 2_000
+/** Only after this is a statement taken for lost: on a busy machine a backend may not have had its turn yet. */
+const LOST_MS = 3_000
 /** A backend that has only just finished may have an answer on its way. */
 const WAITING_MS = 500
 /** A backend is older than its connection by the time of the sign-in, which a busy machine can draw out, and by that of this question. */
@@ -153,21 +155,21 @@ export const watchedPool = ({ url, connections, pooler, types, log }: PoolOption
     }
   }
 
-  const isSilent = (connection: Connection): boolean => {
+  const isSilent = (connection: Connection, forMs = SILENT_MS): boolean => {
     if (connection.unanswered === 0) return false
     const { bytesRead } = wireOf(connection.client).connection.stream
     if (bytesRead !== connection.bytes) Object.assign(connection, { bytes: bytesRead, heardAt: performance.now() })
-    return performance.now() - connection.heardAt >= SILENT_MS
+    return performance.now() - connection.heardAt >= forMs
   }
   let isLooking = false
   let nextLook = 0
   const look = async (): Promise<void> => {
     if (isLooking || performance.now() < nextLook) return
-    const silent = [...held.values()].filter(isSilent)
+    const silent = [...held.values()].filter((one) => isSilent(one))
     if (silent.length === 0) return
     isLooking = true
     try {
-      const lost = await findLost(url, pooler === null ? silent : [], isSilent)
+      const lost = await findLost(url, pooler === null ? silent : [], (one) => isSilent(one, LOST_MS))
       if (lost.length === 0) nextLook = performance.now() + LOOK_AGAIN_MS
       else {
         log(`${lost.length} connections went silent and are given up`, null)
@@ -175,7 +177,7 @@ export const watchedPool = ({ url, connections, pooler, types, log }: PoolOption
       }
     } catch (error) {
       if (!isSilence(error)) nextLook = performance.now() + LOOK_AGAIN_MS
-      else if (silent.some(isSilent)) for (const refuse of waiting) refuse(databaseSilent())
+      else if (silent.some((one) => isSilent(one))) for (const refuse of waiting) refuse(databaseSilent())
     } finally {
       isLooking = false
     }
@@ -222,7 +224,7 @@ const isSilence = (error: unknown): boolean => error instanceof Error && !('seve
  * Asks over a new connection which of these the server does not work on: for a while it has waited for their next statement, or it has never heard of
  * them. Its end of them is closed, so that their locks are free. A backend is known by its number and age: after a failover the number may be another's.
  */
-const findLost = async (url: string, silent: readonly Connection[], isSilent: (one: Connection) => boolean): Promise<Connection[]> => {
+const findLost = async (url: string, silent: readonly Connection[], isOverdue: (one: Connection) => boolean): Promise<Connection[]> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   const late = setTimeout(() => dropSocket(client, new Error('a new connection was not answered')), LOOK_MS_MAX)
@@ -238,7 +240,7 @@ const findLost = async (url: string, silent: readonly Connection[], isSilent: (o
     )
     const isWaiting = new Map(rows.map(({ pid, is_waiting }) => [pid, is_waiting]))
     // What was answered meanwhile was not lost: this process may have been too busy to read it.
-    const lost = silent.filter((one) => isSilent(one) && (!isWaiting.has(pidOf(one)) || isWaiting.get(pidOf(one)) === true))
+    const lost = silent.filter((one) => isOverdue(one) && (!isWaiting.has(pidOf(one)) || isWaiting.get(pidOf(one)) === true))
     const pids = lost.map(pidOf).filter((pid) => isWaiting.has(pid))
     if (pids.length > 0) await client.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [pids])
     return lost
