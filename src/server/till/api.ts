@@ -52,6 +52,6 @@ export const tillCalls: Served[] = [
   serveStaff(listReceipts, async ({ shop, staff }) => ({ data: (await newestReceipts(shop.db, atBranch(staff))).map(presentReceipt) })),
   serveStaff(
     returnSale,
-    once(returnSale, prepareReturn, (_, data) => ({ data })),
+    once(returnSale, prepareReturn, (_, data) => ({ status: 201, data })),
   ),
 ]
