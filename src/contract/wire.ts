@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NOTE_LENGTH_MAX } from '#domain/limits.ts'
+import { normalisePhone } from '#domain/phone.ts'
 import { severalLines, singleLine } from '#domain/text.ts'
 
 /** Shapes that many calls share. Messages are keys of the dictionaries (`validation.*`). */
@@ -45,15 +46,46 @@ export const text = (max: number) => v.pipe(trimmed(max), oneLine, v.minLength(1
 export const longText = (max: number) => v.pipe(trimmed(max), paragraph, v.minLength(1, 'validation.required'))
 export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.tooLong'), oneLine))
 
+/** Where a number is only looked up, a wrong one is answered like an unknown one. */
+export const phoneText = v.pipe(
+  v.string('validation.required'),
+  v.trim(),
+  v.minLength(1, 'validation.required'),
+  v.maxLength(24, 'validation.phone'),
+  oneLine,
+)
+/** An Indonesian mobile number in any usual spelling. */
+export const phoneInput = v.pipe(
+  phoneText,
+  v.check((typed) => normalisePhone(typed) !== null, 'validation.phone'),
+)
+
 const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 /** Characters as a person counts them: an emoji is one. */
 export const lengthForPeople = (value: string): number => [...graphemes.segment(value)].length
+/** What one character of a reader may take in memory: families of emoji are the longest that people write. */
+const UNITS_A_CHARACTER = 32
+/** A note of so many characters as a reader counts them. */
+export const remark = (max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(UNITS_A_CHARACTER * max, 'validation.tooLong'),
+      v.maxGraphemes(max, 'validation.tooLong'),
+      paragraph,
+    ),
+    '',
+  )
 export const note = v.pipe(
   v.string(),
-  v.maxLength(4 * NOTE_LENGTH_MAX, 'validation.noteTooLong'),
-  v.check((value) => lengthForPeople(value) <= NOTE_LENGTH_MAX, 'validation.noteTooLong'),
+  v.maxLength(UNITS_A_CHARACTER * NOTE_LENGTH_MAX, 'validation.noteTooLong'),
+  v.maxGraphemes(NOTE_LENGTH_MAX, 'validation.noteTooLong'),
   paragraph,
 )
+
+/** A file that was chosen: one with nothing in it is refused. */
+export const chosenFile = (message: string) => v.pipe(v.file(message), v.minSize(1, 'validation.fileEmpty'))
 
 /** Never negative, never a fraction, never above 999: the form of every quantity; 0 removes where a call says so. */
 export const quantity = v.pipe(

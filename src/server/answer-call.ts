@@ -11,7 +11,7 @@ import { formFor } from './platform/kept-forms.ts'
 import { networkOf } from './platform/network.ts'
 import type { KeptAnswer } from './platform/response-cache.ts'
 import type { Target } from './request-target.ts'
-import { checkAnswer, checkRefusal, validate, type Answer, type Served } from './serve.ts'
+import { checkAnswer, checkRefusal, fittingFields, validate, type Answer, type Served } from './serve.ts'
 import type { Caller, Context, Shop, Unproven } from './shop.ts'
 
 export type Authenticate = (shop: Shop, token: string, now: Date) => Promise<(Caller & { audience: 'account' | 'shop' }) | null>
@@ -115,7 +115,19 @@ type Asked = {
 type Raw = Asked & { params: unknown; query: unknown; body: unknown }
 
 const run = async (shop: Shop, served: Served, raw: Raw): Promise<Answer<AnyCall>> =>
-  runValid(shop, served, raw, validate(served.call, raw))
+  runValid(shop, served, raw, await validWhole(shop, served, raw))
+
+/** Like `validate`; what is refused names the faults that only the shop can see as well. */
+const validWhole = async (shop: Shop, served: Served, raw: Raw): Promise<ReturnType<typeof validate>> => {
+  try {
+    return validate(served.call, raw)
+  } catch (error) {
+    if (!served.faults || !(error instanceof AppError) || error.errors === undefined) throw error
+    const { customer, now } = raw
+    const faults = await served.faults({ shop, now, customer, given: fittingFields(served.call, raw.body) as never })
+    throw new AppError('invalid', { errors: { ...faults, ...error.errors } })
+  }
+}
 
 const runValid = async (shop: Shop, served: Served, raw: Asked, valid: ReturnType<typeof validate>): Promise<Answer<AnyCall>> => {
   const context: Context = {

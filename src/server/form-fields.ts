@@ -4,12 +4,13 @@ const NESTED = /^([a-z_]{1,40})\[(\d{1,2})\]\[([a-z_]{1,40})\](\[\])?$/
 
 /**
  * The fields of a form by their names. `photos[]` and repeated names become lists, `items[0][rating]` the fields of objects in a list (at most 100 of
- * them; a place that is left out is an empty object).
+ * them; a place that is left out is an empty object). A file without a name and content is a field in which none was chosen: it is left out.
  */
 export const fieldsOfForm = (form: FormData): Record<string, unknown> => {
   const fields: Record<string, unknown> = Object.create(null)
   const lists = new Map<string, Record<string, unknown>[]>()
   for (const [name, value] of form) {
+    if (value instanceof File && value.name === '' && value.size === 0) continue
     const [, list, place, field, isMany] = NESTED.exec(name) ?? []
     if (list === undefined) put(fields, name.endsWith('[]') ? name.slice(0, -2) : name, value, name.endsWith('[]'))
     else put(objectAt(lists, list, Number(place)), field!, value, isMany !== undefined)

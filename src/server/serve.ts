@@ -18,6 +18,17 @@ export type Answer<C extends AnyCall> = {
   tags?: string[]
 }
 
+/**
+ * What only the shop can see in a form: asked when the form itself shows faults already, so that all of them come at once. `given` are the fields that
+ * have the right form by themselves.
+ */
+export type Faults<C extends AnyCall> = (ask: {
+  shop: Shop
+  now: Date
+  customer: Caller | null
+  given: Partial<Body<C>>
+}) => Promise<Record<string, FieldError[]>>
+
 /** How a public answer may be kept: it is dropped when one of its tags changes (see `platform/response-cache.ts`). */
 export type Keep<C extends AnyCall> = (ask: { params: Params<C>; query: Query<C> }) => string[]
 
@@ -31,7 +42,14 @@ export type Served = {
   findsCaller?: boolean
   /** Of a call of the shop's own people: who holds a token. */
   findStaff?: (shop: Shop, token: string, now: Date) => Promise<{ id: string } | null>
+  faults?: Faults<AnyCall>
 }
+
+/** Adds to a call what is wrong with its form beyond the contract. */
+export const withFaults = <C extends AnyCall>(one: Served, _call: C, faults: Faults<C>): Served => ({
+  ...one,
+  faults: faults as unknown as Faults<AnyCall>,
+})
 
 /** Joins a signed-in call of the contract with what the server does for it. */
 export const serve = <C extends AnyCall>(call: C, handle: (ask: Ask<C, Caller>) => Promise<Answer<C>>): Served => ({
@@ -74,23 +92,50 @@ export const validate = (
   return { params: params.output, query: query.output, body: body.output }
 }
 
+/** The fields of a body that have the right form, whatever is wrong with the others. */
+export const fittingFields = (call: Call, body: unknown): Record<string, unknown> => {
+  const entries = 'entries' in call.body ? (call.body.entries as Record<string, v.GenericSchema>) : {}
+  const raw = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([name, entry]) => {
+      const parsed = v.safeParse(entry, raw[name])
+      return parsed.success ? [[name, parsed.output]] : []
+    }),
+  )
+}
+
 /** What a rule says that has no text of its own, by its kind. */
 const GENERIC: Readonly<Record<string, string>> = {
   picklist: 'validation.oneOf',
+  string: 'validation.text',
+  boolean: 'validation.boolean',
   array: 'validation.array',
+  object: 'validation.object',
   number: 'validation.number',
   integer: 'validation.number',
 }
+
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
+
+const keyOf = ({ input, message, requirement, type }: v.BaseIssue<unknown>): string => {
+  if (input === undefined) return 'validation.required'
+  if (message.startsWith('validation.') && (message !== 'validation.required' || isMissing(input) || isEmptyList(input))) return message
+  if (typeof requirement === 'number' && (type === 'max_length' || type === 'max_graphemes'))
+    return Array.isArray(input) ? 'validation.listMax' : 'validation.tooLong'
+  return input === null ? 'validation.required' : (GENERIC[type] ?? 'validation.invalid')
+}
+
+const isEmptyList = (input: unknown): boolean => Array.isArray(input) && input.length === 0
 
 const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldError[]> => {
   const errors: Record<string, FieldError[]> = {}
   for (const issue of issues.slice(0, 50)) {
     const field = issue.path?.map((item) => String(item.key)).join('.') || '_'
-    const requirement = issue.requirement
-    const isKey = issue.message.startsWith('validation.')
-    const key =
-      issue.received === 'undefined' ? 'validation.required' : isKey ? issue.message : (GENERIC[issue.type] ?? 'validation.invalid')
-    ;(errors[field] ??= []).push({ key, params: typeof requirement === 'number' ? { value: requirement } : {} })
+    const { requirement } = issue
+    const known = (errors[field] ??= [])
+    // Of what is missing nothing else is wrong, and each fault is named once.
+    if (known.some(({ key }) => key === 'validation.required' || key === keyOf(issue))) continue
+    known.push({ key: keyOf(issue), params: typeof requirement === 'number' ? { value: requirement } : {} })
   }
   return errors
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountCall } from '../call.ts'
-import { id, instant } from '../wire.ts'
+import { id, instant, phoneInput } from '../wire.ts'
 import { user } from './profile.ts'
 import {
   checkOldPasswordForm,
@@ -8,7 +8,6 @@ import {
   locale,
   loginByEmailForm,
   loginForm,
-  phoneInput,
   registerByEmailForm,
   registerForm,
   resetPasswordForm,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { accountCall } from '../call.ts'
-import { formatted, instant, oneLine } from '../wire.ts'
+import { chosenFile, formatted, instant, oneLine } from '../wire.ts'
 import { profileForm } from './profile-form.ts'
 
 const tier = v.object({ name: v.string(), image: v.string(), redeem_point_convert: v.number() })
@@ -70,7 +70,7 @@ export const updateProfile = accountCall({
     /** `yes` when a parent or guardian agrees; asked of who is 17, once. */
     guardian_consent: v.optional(v.picklist(['', 'yes'], 'validation.invalid')),
     /** JPEG or PNG, at most 5 MB; `remove` takes the present one away. */
-    profile_picture: v.optional(v.union([v.file(), v.picklist(['', 'remove'])], 'validation.photo')),
+    profile_picture: v.optional(v.union([chosenFile('validation.photo'), v.picklist(['', 'remove'])], 'validation.photo')),
   }),
   data: v.object({
     user,

@@ -42,7 +42,7 @@ export const beginProviderSignIn = accountCall({
 })
 
 /** Every token of a provider that the shop looks at is bounded. */
-const token = v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(16_384, 'validation.max'), oneLine)
+const token = v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(16_384, 'validation.tooLong'), oneLine)
 type Proofs = { code?: string | undefined; id_token?: string | undefined; access_token?: string | undefined }
 const isOneProof = ({ code, id_token, access_token }: Proofs): boolean =>
   [code, id_token, access_token].filter((one) => one !== undefined).length === 1
@@ -56,7 +56,7 @@ export const loginByProvider = accountCall({
   body: v.pipe(
     v.object({
       provider: providerId,
-      code: v.optional(v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(4096, 'validation.max'), oneLine)),
+      code: v.optional(v.pipe(v.string(), v.minLength(1, 'validation.required'), v.maxLength(4096, 'validation.tooLong'), oneLine)),
       redirect_uri: v.optional(redirectUri),
       code_verifier: v.optional(v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/, 'validation.invalid'))),
       /** The provider's own name, where its answer brought one. */

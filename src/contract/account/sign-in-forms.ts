@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '#domain/limits.ts'
-import { oneLine, text } from '../wire.ts'
+import { oneLine, phoneInput, text } from '../wire.ts'
 
 /** What people write to come in. The pages check their fields by these before they ask; the calls in `auth.ts` check by the same. */
 
@@ -10,24 +10,17 @@ const lowered = (max: number) =>
     v.trim(),
     v.toLowerCase(),
     v.minLength(1, 'validation.required'),
-    v.maxLength(max, 'validation.max'),
+    v.maxLength(max, 'validation.tooLong'),
     oneLine,
   )
-export const phoneInput = v.pipe(
-  v.string('validation.required'),
-  v.trim(),
-  v.minLength(1, 'validation.required'),
-  v.maxLength(24, 'validation.phone'),
-  oneLine,
-)
+/** Invisible characters are refused here: an address is written by its owner, and two that look alike must be alike. */
 export const emailInput = v.pipe(
   v.string('validation.required'),
   v.trim(),
   v.toLowerCase(),
   v.minLength(1, 'validation.required'),
-  v.maxLength(254, 'validation.max'),
-  v.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'validation.email'),
-  oneLine,
+  v.maxLength(254, 'validation.tooLong'),
+  v.regex(/^[^\s\p{C}@<>"]+@[^\s\p{C}@<>"]+\.[^\s\p{C}@<>"]{2,}$/u, 'validation.email'),
 )
 /** A password on its way in: long ones are refused before anything is reckoned with them. */
 const anyPassword = v.pipe(
@@ -62,7 +55,7 @@ type Passwords = { password: string; password_confirmation: string }
 const isConfirmed = (input: Passwords): boolean => input.password === input.password_confirmation
 const CONFIRMATION = 'validation.passwordConfirmation'
 /** Of whoever invited them. A code that nobody has changes nothing: it is not told either. */
-const referral_code = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'validation.max'), oneLine))
+const referral_code = v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'validation.tooLong'), oneLine))
 
 export const registerForm = v.pipe(
   v.object({

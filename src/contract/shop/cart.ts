@@ -118,7 +118,7 @@ export const addMultiple = shopCall({
         }),
       ),
       v.minLength(1, 'validation.oneVariation'),
-      v.maxLength(50, 'validation.max'),
+      v.maxLength(50, 'validation.listMax'),
     ),
   }),
   data: cart,
@@ -128,13 +128,16 @@ export const addMultiple = shopCall({
 
 const cartKey = v.pipe(v.string('validation.required'), v.regex(/^[0-9a-f]{32}$/, 'validation.unknownId'))
 
+/** Less than nothing removes a line like 0. */
+const quantityOrLess = v.pipe(v.number('validation.number'), v.integer('validation.number'), v.toMinValue(0), quantity)
+
 export const updateCart = shopCall({
   method: 'PUT',
   path: '/cart/update',
-  summary: 'Sets the quantity or the note of a line; quantity 0 removes it',
+  summary: 'Sets the quantity or the note of a line; quantity 0 or less removes it',
   auth: 'customer',
   refuses: ['cart_item_not_found', 'out_of_stock'],
-  body: v.object({ cart_item_key: cartKey, quantity: v.optional(quantity), note: v.optional(note) }),
+  body: v.object({ cart_item_key: cartKey, quantity: v.optional(quantityOrLess), note: v.optional(note) }),
   data: cart,
   failure: 'failure.updateCart',
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REQUIREMENTS } from '#domain/requirements.ts'
 import { shopCall } from '../call.ts'
-import { formatted, id, instant, oneLine, paragraph, rupiah } from '../wire.ts'
+import { formatted, id, instant, oneLine, remark, rupiah } from '../wire.ts'
 import { address } from './shipping.ts'
 import { cartItem } from './cart.ts'
 import { refund } from './refunds.ts'
@@ -131,7 +131,7 @@ const code = v.pipe(
   v.string('validation.required'),
   v.trim(),
   v.minLength(1, 'validation.required'),
-  v.maxLength(60, 'validation.max'),
+  v.maxLength(60, 'validation.tooLong'),
   oneLine,
 )
 export const applyCoupon = shopCall({
@@ -184,7 +184,7 @@ export const processCheckout = shopCall({
   ],
   body: v.object({
     address_id: id,
-    notes: v.optional(v.pipe(v.string(), v.maxLength(500, 'validation.max'), paragraph), ''),
+    notes: remark(500),
     payment_method: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(40), oneLine),
     time_pickup: v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(80), oneLine),
     /** When given and different from what the order would cost now: 409 `cart_changed` with the new summary. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { COMPLAINT_PHOTOS_MAX, COMPLAINT_REMEDIES, COMPLAINT_SLUGS, COMPLAINT_STATES } from '#domain/complaint.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { shopCall } from '../call.ts'
-import { formatted, id, idParam, instant, rupiah } from '../wire.ts'
+import { chosenFile, formatted, id, idParam, instant, rupiah } from '../wire.ts'
 import { complaintRemedy, complaintText } from './complaint-form.ts'
 
 const FIELDS_BYTES_MAX = 64 * 1024
@@ -37,8 +37,8 @@ const readJson = (text: string): unknown => {
   }
 }
 
-const photo = v.file('validation.photo')
-/** `photos[]`: JPEG or PNG, at most 5 MB each. An empty one is a field that nothing was chosen for. */
+const photo = chosenFile('validation.photo')
+/** `photos[]`: JPEG or PNG, at most 5 MB each. */
 const photos = v.optional(v.union([v.pipe(v.array(photo), v.maxLength(COMPLAINT_PHOTOS_MAX, 'validation.complaintPhotos')), photo]), [])
 
 const clock = v.object({

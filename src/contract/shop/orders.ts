@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { formatted, id, idParam, instant, oneLine, pageMeta, pageQuery, paragraph, rupiah } from '../wire.ts'
+import { formatted, id, idParam, instant, oneLine, pageMeta, pageQuery, remark, rupiah } from '../wire.ts'
 import { cart } from './cart.ts'
 import { checkoutOrder, lateness } from './checkout.ts'
 import { transferForm } from './refund-forms.ts'
@@ -132,7 +132,7 @@ export const cancelOrder = shopCall({
   auth: 'customer',
   refuses: ['order_not_found', 'order_state'],
   params: idParam,
-  body: v.object({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.max'), paragraph), '') }),
+  body: v.object({ reason: remark(200) }),
   data: order,
   failure: 'failure.order',
 })

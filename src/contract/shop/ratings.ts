@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RATING_BYTES_MAX, RATING_PHOTOS_MAX, RATING_TEXT_MAX } from '#domain/limits.ts'
 import { shopCall } from '../call.ts'
-import { id, idParam, lengthForPeople, paragraph } from '../wire.ts'
+import { chosenFile, id, idParam, lengthForPeople, paragraph } from '../wire.ts'
 import { order } from './orders.ts'
 
 /** Room for the words beside the files. */
@@ -18,11 +18,11 @@ export const ratingText = v.pipe(
   v.check((value) => lengthForPeople(value) <= RATING_TEXT_MAX, 'validation.ratingTooLong'),
   paragraph,
 )
-/** A field of a form that was left empty comes as an empty text, or as a file with nothing in it. */
+/** A field of a form that was left empty may come as an empty text. */
 const file = (message: string) =>
   v.pipe(
-    v.union([v.file(message), v.literal('')], message),
-    v.transform((given) => (given === '' || given.size === 0 ? null : given)),
+    v.union([v.literal(''), chosenFile(message)], message),
+    v.transform((given) => (given === '' ? null : given)),
   )
 const photo = file('validation.photo')
 const photos = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { id, idParam, oneLine, optionalText, text } from '../wire.ts'
+import { id, idParam, oneLine, optionalText, phoneInput, remark, text } from '../wire.ts'
 
 export const address = v.object({
   id: v.string(),
@@ -29,13 +29,7 @@ const region = v.pipe(v.string('validation.required'), v.regex(/^[0-9.]{2,13}$/,
 export const addressForm = v.object({
   label: text(40),
   name: text(80),
-  phone: v.pipe(
-    v.string('validation.required'),
-    v.trim(),
-    v.minLength(1, 'validation.required'),
-    v.maxLength(24, 'validation.phone'),
-    oneLine,
-  ),
+  phone: phoneInput,
   province_id: region,
   city_id: region,
   district_id: region,
@@ -47,7 +41,7 @@ export const addressForm = v.object({
   address_2: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong'), oneLine), ''),
   latitude: coordinate(90),
   longitude: coordinate(180),
-  notes: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong'), oneLine), ''),
+  notes: v.pipe(remark(200), oneLine),
 })
 
 export const listAddresses = shopCall({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { RECEIPT_NUMBER_FORM, TILL_TOTAL_MAX } from '#domain/staff.ts'
-import { phoneInput } from '../account/sign-in-forms.ts'
+
 import { staffCall } from '../call.ts'
-import { oneLine } from '../wire.ts'
+import { oneLine, phoneText } from '../wire.ts'
 
 const CODE_LENGTH_MAX = 100
 const ITEMS_MAX = 100
@@ -23,12 +23,12 @@ const total = v.pipe(
   v.maxValue(TILL_TOTAL_MAX, 'validation.max'),
 )
 /** Names a member for a quarter of an hour; nobody can be found out from it. */
-const memberKey = v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.max'), oneLine)
+const memberKey = v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine)
 const receiptNumber = v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.regex(RECEIPT_NUMBER_FORM, 'validation.receiptNumber'))
 
 /** Scanned from the member's screen, or typed from paper: then with the last four digits of their phone number. */
 const voucherGiven = v.object({
-  code: v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.max'), oneLine),
+  code: v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine),
   phone_tail: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'validation.phoneTail'))),
 })
 
@@ -54,8 +54,8 @@ export const identifyMember = staffCall({
   refuses: ['forbidden', 'member_code_unknown', 'member_unknown'],
   body: v.pipe(
     v.object({
-      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.max'), oneLine)),
-      phone_number: v.optional(phoneInput),
+      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine)),
+      phone_number: v.optional(phoneText),
     }),
     v.forward(
       v.partialCheck(
@@ -158,7 +158,7 @@ export const recordSale = staffCall({
                 v.string(required),
                 v.trim(),
                 v.nonEmpty(required),
-                v.maxLength(NAME_LENGTH_MAX, 'validation.max'),
+                v.maxLength(NAME_LENGTH_MAX, 'validation.tooLong'),
                 oneLine,
                 v.nonEmpty(required),
               ),
@@ -172,7 +172,7 @@ export const recordSale = staffCall({
               subtotal: money,
             }),
           ),
-          v.maxLength(ITEMS_MAX, 'validation.max'),
+          v.maxLength(ITEMS_MAX, 'validation.listMax'),
         ),
         [],
       ),

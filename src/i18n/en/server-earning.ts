@@ -1,5 +1,6 @@
 /** How points are earned beside purchases. */
 export const earningWords = {
+  'points.online': 'Online',
   'earning.profile': 'Complete your profile',
   'earning.review': 'A review with a photo',
   'earning.birthday': 'Your birthday month',

@@ -2,6 +2,7 @@ import type { earningWords as en } from '../en/server-earning.ts'
 
 /** Cara mendapat poin selain dari belanja. */
 export const earningWords: Record<keyof typeof en, string> = {
+  'points.online': 'Online',
   'earning.profile': 'Lengkapi profilmu',
   'earning.review': 'Ulasan dengan foto',
   'earning.birthday': 'Bulan ulang tahunmu',

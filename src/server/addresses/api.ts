@@ -1,17 +1,25 @@
 import { createAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '#contract/shop/shipping.ts'
 import { once } from '../do-once.ts'
-import { serve, type Served } from '../serve.ts'
+import { serve, withFaults, type Served } from '../serve.ts'
 import { presentAddress } from './present.ts'
-import { chooseDefault, deleteAddressOf, editAddress, prepareAddress } from './save-address.ts'
+import { addressFaults, chooseDefault, deleteAddressOf, editAddress, prepareAddress } from './save-address.ts'
 import { listAddresses as addressesOf } from './store.ts'
 
 export const addressCalls: Served[] = [
   serve(listAddresses, async ({ shop, customer }) => ({ data: (await addressesOf(shop.db, customer.customerId)).map(presentAddress) })),
-  serve(
+  withFaults(
+    serve(
+      createAddress,
+      once(createAddress, prepareAddress, (_, address) => ({ data: presentAddress(address), status: 201 })),
+    ),
     createAddress,
-    once(createAddress, prepareAddress, (_, address) => ({ data: presentAddress(address), status: 201 })),
+    ({ shop, given }) => addressFaults(shop, given),
   ),
-  serve(updateAddress, async (ask) => ({ data: presentAddress(await editAddress(ask)) })),
+  withFaults(
+    serve(updateAddress, async (ask) => ({ data: presentAddress(await editAddress(ask)) })),
+    updateAddress,
+    ({ shop, given }) => addressFaults(shop, given),
+  ),
   serve(deleteAddress, async (ask) => {
     await deleteAddressOf(ask)
     return { data: { id: ask.params.id } }

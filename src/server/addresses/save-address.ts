@@ -6,8 +6,8 @@ import type { InferOutput } from 'valibot'
 import { AppError, type FieldError } from '../errors.ts'
 import type { Prepared } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
-import { findDistrict } from '../regions/index.ts'
-import type { Caller, Context } from '../shop.ts'
+import { findDistrict, regionFaults } from '../regions/index.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
 import { judgePinOf } from './check-pin.ts'
 import {
   changeAddress,
@@ -68,21 +68,23 @@ export const chooseDefault = ({ shop, customer, params }: Ask & { params: { id: 
     return chosen
   })
 
-/** What the contract cannot see: a mobile number, that district, city, province and postal code belong together, and that the pin lies there. */
+/** What the contract cannot see: that district, city, province and postal code belong together, and that the pin lies there. */
+export const addressFaults = async ({ db }: Shop, given: Partial<Form>): Promise<Record<string, FieldError[]>> => {
+  const errors = await regionFaults(db, given)
+  const { district_id: district, latitude: lat, longitude: lng } = given
+  if (Object.keys(errors).length > 0 || district === undefined || lat === undefined || lng === undefined) return errors
+  const chain = await findDistrict(db, district)
+  if (!chain) return errors
+  const verdict = await judgePinOf(db, { lat, lng, cityCode: chain.cityCode })
+  if (verdict.is === 'outside') return { latitude: [{ key: 'validation.pinOutside' }] }
+  if (verdict.is !== 'elsewhere') return errors
+  return { latitude: [{ key: 'validation.pinElsewhere', params: { pin: verdict.district, address: plainCity(chain.city) } }] }
+}
+
 const checkForm = async ({ shop }: Context, form: Form): Promise<Omit<Address, 'id' | 'isDefault'>> => {
-  const errors: Record<string, FieldError[]> = {}
+  const errors = await addressFaults(shop, form)
   const phone = normalisePhone(form.phone)
-  if (phone === null) errors['phone'] = [{ key: 'validation.phone' }]
   const chain = await findDistrict(shop.db, form.district_id)
-  if (chain?.cityCode !== form.city_id) errors['district_id'] = [{ key: 'validation.region' }]
-  else if (chain.provinceCode !== form.province_id) errors['city_id'] = [{ key: 'validation.region' }]
-  else if (form.postcode !== '' && !chain.postalCodes.includes(form.postcode)) errors['postcode'] = [{ key: 'validation.postcodeRegion' }]
-  else {
-    const verdict = await judgePinOf(shop.db, { lat: form.latitude, lng: form.longitude, cityCode: chain.cityCode })
-    if (verdict.is === 'outside') errors['latitude'] = [{ key: 'validation.pinOutside' }]
-    if (verdict.is === 'elsewhere')
-      errors['latitude'] = [{ key: 'validation.pinElsewhere', params: { pin: verdict.district, address: plainCity(chain.city) } }]
-  }
   if (phone === null || !chain || Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
   const parts = { address1: form.address_1, address2: form.address_2, postalCode: form.postcode || (chain.postalCodes[0] ?? '') }
   return {

@@ -10,7 +10,7 @@ import type { ComplaintPhotoRow } from './store.ts'
 const SIDE_MAX = 1600
 
 /** The files of a form's field: one is no list, and a field that nothing was chosen for holds an empty file. */
-export const chosenPhotos = (given: File | readonly File[]): File[] => [given].flat().filter(({ size }) => size > 0) as File[]
+export const chosenPhotos = (given: File | readonly File[]): File[] => [given].flat() as File[]
 
 /**
  * Takes photos in: each is decoded, written anew without anything but its pixels, and kept under a name that no public address serves. All of them or

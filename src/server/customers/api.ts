@@ -6,7 +6,7 @@ import { inLocale } from '#domain/locale.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { clearedCookies, sessionCookies } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
-import { serve, servePublic, type Served } from '../serve.ts'
+import { serve, servePublic, withFaults, type Served } from '../serve.ts'
 import type { Context } from '../shop.ts'
 import { beginProviderRegistration, logInByProvider } from './log-in-by-provider.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
@@ -15,8 +15,8 @@ import { CARD_COLORS } from './card-colors.ts'
 import { makeMemberToken, MEMBER_TOKEN_RENEW_SECONDS } from './member-token.ts'
 import { readUser } from './present.ts'
 import { setCardColor } from './store.ts'
-import { savePersonalDetails } from './update-profile.ts'
-import { beginRegistration } from './register.ts'
+import { profileFaults, savePersonalDetails } from './update-profile.ts'
+import { beginRegistration, registrationFaults } from './register.ts'
 import { verifyPhone } from './verify-phone.ts'
 
 /** Signing in answers who has come, which is why it is served here and not in `auth`. */
@@ -43,8 +43,16 @@ export const customerCalls: Served[] = [
     return { ...answer, data: { ...answer.data, newcomer } }
   }),
   serve(registerByProvider, async (ask) => ({ data: await beginProviderRegistration(ask) })),
-  servePublic(register, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
-  servePublic(registerByEmail, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
+  withFaults(
+    servePublic(register, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
+    register,
+    async ({ given }) => registrationFaults(given),
+  ),
+  withFaults(
+    servePublic(registerByEmail, async (ask) => ({ data: await beginRegistration(ask), cookies: clearedCookies(ask) })),
+    registerByEmail,
+    async ({ given }) => registrationFaults(given),
+  ),
   serve(verifyPhoneNumber, async (ask) => {
     const { customerId, started } = await verifyPhone(ask)
     return {
@@ -53,11 +61,15 @@ export const customerCalls: Served[] = [
     }
   }),
   serve(getProfile, async ({ shop, customer, locale, now }) => ({ data: await readUser(shop, customer.customerId, locale, now) })),
-  serve(updateProfile, async (ask) => {
-    const { justCompleted, bonusPoints } = await savePersonalDetails(ask)
-    const user = await readUser(ask.shop, ask.customer.customerId, ask.locale, ask.now)
-    return { data: { user, just_completed: justCompleted, bonus_points: bonusPoints } }
-  }),
+  withFaults(
+    serve(updateProfile, async (ask) => {
+      const { justCompleted, bonusPoints } = await savePersonalDetails(ask)
+      const user = await readUser(ask.shop, ask.customer.customerId, ask.locale, ask.now)
+      return { data: { user, just_completed: justCompleted, bonus_points: bonusPoints } }
+    }),
+    updateProfile,
+    ({ shop, now, customer, given }) => profileFaults(shop, now, customer!.customerId, given),
+  ),
   serve(listConsents, async (ask) => ({ data: await showConsents(ask) })),
   serve(setConsent, async (ask) => ({ data: await switchConsent(ask) })),
   serve(getMemberQr, async ({ shop, customer, now }) => {

@@ -1,7 +1,7 @@
 import type { Key } from '#contract/account/auth.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { insertSignUp, isEasyPassword, isPhoneTaken, placeOf, startSession } from '../auth/index.ts'
-import { AppError } from '../errors.ts'
+import { AppError, type FieldError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Context } from '../shop.ts'
@@ -15,6 +15,12 @@ export type Registration = {
   referral_code?: string | undefined
 }
 
+/** What the contract cannot see: a password that is easy to guess for everybody, or of this person. */
+export const registrationFaults = ({ password, name, phone_number, email }: Partial<Registration>): Record<string, FieldError[]> => {
+  const person = { name: name ?? '', phone: normalisePhone(phone_number ?? '') ?? '', email: email || null }
+  return password !== undefined && isEasyPassword(password, person) ? { password: [{ key: 'validation.passwordCommon' }] } : {}
+}
+
 /**
  * Writes a registration down and answers a `pending` key, for which a code must follow; the customer comes into being when the code is right. A number
  * that has an account gets a key of the same form and, instead of the code, a message that says so: who registers cannot tell who is a customer.
@@ -24,8 +30,8 @@ export const beginRegistration = async (ask: Context & { body: Registration }): 
   const phone = normalisePhone(body.phone_number)
   if (phone === null) throw new AppError('invalid', { errors: { phone_number: [{ key: 'validation.phone' }] } })
   const email = body.email || null
-  if (isEasyPassword(body.password, { name: body.name, phone, email }))
-    throw new AppError('invalid', { errors: { password: [{ key: 'validation.passwordCommon' }] } })
+  const errors = registrationFaults(body)
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
   await shop.limits.take('register', placeOf(ask))
   const passwordHash = await hashPassword(body.password)
   return shop.database.transaction(async (tx) => {

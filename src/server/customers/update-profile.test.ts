@@ -92,7 +92,7 @@ describe('PUT /v1/update-profile', () => {
     ['district_id', '', 'This field is required'],
     ['postcode', '1234', 'A postal code has exactly 5 digits'],
     ['postcode', '123456', 'A postal code has exactly 5 digits'],
-    ['postcode', '99999', 'This region does not belong to the one above it'],
+    ['postcode', '99999', 'This postal code does not belong to the district'],
     ['date_of_birth', '', 'This field is required'],
     ['date_of_birth', '2009-11-21', 'Must be 17 years old or older'],
     ['date_of_birth', '1899-12-31', 'Enter a date of birth from 1900 on'],

@@ -12,8 +12,8 @@ import { notify } from '../notifications/index.ts'
 import { isUniqueViolation } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { squarePicture } from '../platform/pictures.ts'
-import { findDistrict } from '../regions/index.ts'
-import type { Caller, Context } from '../shop.ts'
+import { regionFaults } from '../regions/index.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
 import { addConsent } from './store-consents.ts'
 import { findCustomer, markProfileCompleted, savePerson, type CustomerRow } from './store.ts'
 
@@ -87,16 +87,25 @@ const personOf = (body: Ask['body']) => ({
 
 /** What the contract cannot see: the age by the shop's clock, a guardian's consent at 17, and that the regions and the postal code belong together. */
 const checkForm = async ({ shop, body, now }: Ask, before: CustomerRow): Promise<void> => {
-  const errors: Record<string, FieldError[]> = {}
-  const problem = birthProblem(body.date_of_birth, now)
-  if (problem) errors['date_of_birth'] = [{ key: problem }]
-  else if (needsGuardian(body.date_of_birth, now) && body.guardian_consent !== 'yes' && !before.hasGuardianConsent)
-    errors['guardian_consent'] = [{ key: 'validation.guardian' }]
-  const chain = await findDistrict(shop.db, body.district_id)
-  if (chain?.cityCode !== body.city_id) errors['district_id'] = [{ key: 'validation.region' }]
-  else if (chain.provinceCode !== body.province_id) errors['city_id'] = [{ key: 'validation.region' }]
-  else if (!chain.postalCodes.includes(body.postcode)) errors['postcode'] = [{ key: 'validation.region' }]
+  const errors = await faultsOf(shop, now, body, before)
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors })
+}
+
+type Given = Partial<Ask['body']>
+export const profileFaults = async (shop: Shop, now: Date, customerId: string, given: Given): Promise<Record<string, FieldError[]>> => {
+  const before = await findCustomer(shop.db, customerId)
+  return before ? faultsOf(shop, now, given, before) : {}
+}
+
+const faultsOf = async (shop: Shop, now: Date, given: Given, before: CustomerRow): Promise<Record<string, FieldError[]>> => {
+  const errors = await regionFaults(shop.db, given)
+  const birth = given.date_of_birth
+  if (birth === undefined) return errors
+  const problem = birthProblem(birth, now)
+  if (problem) errors['date_of_birth'] = [{ key: problem }]
+  else if (needsGuardian(birth, now) && given.guardian_consent !== 'yes' && !before.hasGuardianConsent)
+    errors['guardian_consent'] = [{ key: 'validation.guardian' }]
+  return errors
 }
 
 /** `path` is what the customer's row is to hold, undefined for what it holds already; `made` is the name of a file of ours; `failure` is why there is none. */
@@ -118,7 +127,7 @@ const uploadOf = (path: string | null): string | null => {
 const storePicture = async ({ shop, body, customer, now }: Ask): Promise<Picture> => {
   const given = body.profile_picture
   if (given === 'remove') return { ...KEPT, path: null }
-  if (!(given instanceof File) || given.size === 0) return KEPT
+  if (!(given instanceof File)) return KEPT
   if (given.size > PHOTO_BYTES_MAX)
     throw new AppError('payload_too_large', { errors: { profile_picture: [{ key: 'validation.photoTooLarge' }] } })
   await shop.limits.take('upload', customer.customerId)

@@ -3,6 +3,7 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { Settings } from '#domain/settings.ts'
 import { daysBetween, jakartaDate, lastMomentBefore } from '#domain/time.ts'
+import { serverWords } from '#i18n/server.ts'
 import { formatDateTime, formatLastDay } from '#i18n/format.ts'
 import type { Standing } from './standing.ts'
 import type { After, EntryRow } from './store-history.ts'
@@ -15,9 +16,17 @@ export const presentEntry = (entry: EntryRow, locale: Locale): PointTransaction 
   created_at: entry.createdAt.toISOString(),
   formatted_date: formatDateTime(entry.createdAt, locale),
   earn_point: entry.points,
-  branch: entry.branchName === null ? null : { name: entry.branchName },
+  branch: branchOf(entry, locale),
   order_id: entry.cause === 'order' ? entry.causeId : null,
 })
+
+/** Returns of goods at a till have a cause of their own. */
+const OF_ORDERS: ReadonlySet<string> = new Set(['order', 'refund'])
+/** Where points come from: the branch, or the web shop for what an order there brought or took. */
+const branchOf = ({ branchName, cause }: EntryRow, locale: Locale): { name: string } | null => {
+  if (branchName !== null) return { name: branchName }
+  return OF_ORDERS.has(cause) ? { name: serverWords(locale)('points.online') } : null
+}
 
 /** Names the entry after which a slice begins. The time is in microseconds, as the database keeps it. */
 export const cursorOf = ({ micros, seq }: After): string => `${micros}_${seq}`

@@ -48,7 +48,7 @@ describe('GET /v1/point-histories/{id}', () => {
     await payOrder(test, orderId)
     await orderAction(test, orderId, 'pick', 'pack', 'send', 'deliver', 'complete')
     const [entry] = (await get(buyer, '/point-histories')).body.data
-    expect(entry).toMatchObject({ kind: 'earn', earn_point: 122, order_id: orderId, branch: null })
+    expect(entry).toMatchObject({ kind: 'earn', earn_point: 122, order_id: orderId, branch: { name: 'Online' } })
     const { body } = await get(buyer, `/point-histories/${entry.id}`)
     expect(body.data).toMatchObject({
       note: entry.note,
