@@ -66,14 +66,14 @@ export const lengthForPeople = (value: string): number => [...graphemes.segment(
 /** What one character of a reader may take in memory: families of emoji are the longest that people write. */
 const UNITS_A_CHARACTER = 32
 /** A note of so many characters as a reader counts them. */
-export const remark = (max: number) =>
+export const remark = (max: number, ending: typeof paragraph = paragraph) =>
   v.optional(
     v.pipe(
       v.string(),
       v.trim(),
       v.maxLength(UNITS_A_CHARACTER * max, 'validation.tooLong'),
       v.maxGraphemes(max, 'validation.tooLong'),
-      paragraph,
+      ending,
     ),
     '',
   )

@@ -41,7 +41,7 @@ export const addressForm = v.object({
   address_2: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'validation.tooLong'), oneLine), ''),
   latitude: coordinate(90),
   longitude: coordinate(180),
-  notes: v.pipe(remark(200), oneLine),
+  notes: remark(200, oneLine),
 })
 
 export const listAddresses = shopCall({
