@@ -27,7 +27,7 @@ export const cart = {
   'cart.laterTitle': 'Not in this delivery: {names}',
   'cart.laterText': 'It comes from the grower tomorrow at the earliest and stays in your cart until then.',
   'cart.deliverAllTomorrow': 'Deliver all tomorrow',
-  'cart.deliverAllOn': 'Deliver all on {day}',
+  'cart.deliverAllOn': 'Deliver all: {day}',
   'cart.minimumGoal': 'Minimum order',
   'cart.minimumMissing': 'Add {missing} more to reach the minimum order of {minimum}',
   'cart.shippingGoal': 'Cheaper shipping',

@@ -28,7 +28,7 @@ export const cart = {
   'cart.laterTitle': 'Belum ikut pengiriman ini: {names}',
   'cart.laterText': 'Paling cepat datang dari petani besok. Sampai saat itu tetap ada di keranjangmu.',
   'cart.deliverAllTomorrow': 'Kirim semua besok',
-  'cart.deliverAllOn': 'Kirim semua {day}',
+  'cart.deliverAllOn': 'Kirim semua: {day}',
   'cart.minimumGoal': 'Minimum belanja',
   'cart.minimumMissing': 'Tambah {missing} lagi untuk mencapai minimum belanja {minimum}',
   'cart.shippingGoal': 'Diskon ongkir',
