@@ -155,6 +155,7 @@ test('an address without its map: the code of the map does not come', async ({ p
   await choosePlace(page, t, 'Tebet Barat')
   await savePin(page, t)
   await form.getByLabel(t('address.label')).fill('Rumah')
+  await form.getByLabel(t('address.street')).fill('Jl. Tebet Barat Dalam No. 8')
   await form.getByRole('button', { name: t('address.save') }).click()
   await expect(form).toBeHidden()
   await expect(cardOf(page, 'Rumah')).toContainText('Tebet Barat')

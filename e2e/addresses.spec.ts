@@ -206,6 +206,7 @@ test('rules show when a field was touched, the first wrong one takes the focus, 
   await form.getByRole('button', { name: t('address.pinSet') }).click()
   await choosePlace(page, t, 'Tebet Barat')
   await savePin(page, t)
+  await form.getByLabel(t('address.street')).fill('Jl. Tebet Barat Dalam No. 8')
   const postcode = form.getByRole('combobox', { name: t('address.postcode') })
   await postcode.selectOption('40115')
   await form.getByRole('button', { name: t('address.save') }).click()
