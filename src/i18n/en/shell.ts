@@ -50,7 +50,7 @@ export const shell = {
   'header.cartOne': 'Cart, 1 item',
   'header.login': 'Log in',
   'header.register': 'Register',
-  'header.account': '{name}’s account',
+  'header.account': 'Account: {name}',
   'header.checking': 'Checking your login',
   'header.points': '{points} points',
   'header.worth': 'worth {worth}',
