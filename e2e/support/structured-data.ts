@@ -6,6 +6,7 @@ export type Thing = { '@type': string; [property: string]: unknown }
 const REQUIRED: Record<string, readonly string[]> = {
   Product: ['name', 'image', 'description', 'sku', 'offers', 'url'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'referenceQuantity'],
   AggregateOffer: ['lowPrice', 'highPrice', 'priceCurrency', 'offerCount', 'availability', 'offers'],
   AggregateRating: ['ratingValue', 'reviewCount'],
   Review: ['author', 'datePublished', 'reviewRating', 'reviewBody'],
