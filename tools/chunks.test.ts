@@ -6,8 +6,8 @@ const web = (module: string) => `${ROOT}/src/web/${module}.tsx`
 const imports: Record<string, string[]> = {
   [web('pages/home')]: ['card', 'slider'],
   [web('pages/listing')]: ['card', 'filter'],
-  [web('pages/product')]: ['gallery'],
-  [web('pages/cart')]: ['queries', 'line'],
+  [web('pages/product')]: ['gallery', 'stepper'],
+  [web('pages/cart')]: ['queries', 'line', 'stepper'],
   [web('layouts/customer')]: ['queries'],
   card: ['heart'],
 }
@@ -33,6 +33,10 @@ it('keeps what customers need out of the shopping pages', () => {
   expect(fileOf('line')).toBeNull()
 })
 
+it('shares what a page of customers needs from one shopping page, so that it need not load that whole page', () => {
+  expect(fileOf('stepper')).toBe('goods')
+})
+
 it('keeps a page the file that the manifest knows it by', () => {
   expect(fileOf(web('pages/home'))).toBeNull()
 })
@@ -45,4 +49,5 @@ it('keeps React and the checking of forms apart', () => {
   expect(fileOf('/shop/node_modules/react-dom/client.js')).toBe('react')
   expect(fileOf('/shop/node_modules/valibot/dist/index.mjs')).toBe('checks')
   expect(fileOf('/shop/src/contract/account/sign-in-forms.ts')).toBe('checks')
+  expect(fileOf('/shop/src/contract/account/profile-form.ts')).toBe('checks')
 })

@@ -42,14 +42,18 @@ export function chunkGroups(root: string): Group[] {
     // Forms check their fields; no page does before someone writes. What they check by comes along, or the file would need one that needs it.
     {
       name: 'checks',
-      test: /node_modules\/valibot\/|\/contract\/(wire|.+-forms)\.ts|\/domain\/banks\.ts/,
+      test: /node_modules\/valibot\/|\/contract\/(wire|.+-forms?)\.ts|\/domain\/banks\.ts/,
       includeDependenciesRecursively: false,
       priority: 5,
     },
     // Every page fetches them once it has come to rest, and must not wait for all that a customer's pages share.
     { name: 'dates', test: /\/domain\/time\.ts|\/i18n\/format\.ts/, includeDependenciesRecursively: false, priority: 5 },
     { name: 'shop', tags: ['$initial'], priority: 4 },
-    named('shared by shopping pages', 3, (id, asking) => (shopping(id, asking).length > 1 ? 'goods' : null)),
+    // What one shopping page shares with a customer's pages counts as shared: the cart must not load a whole other page for one icon.
+    named('shared by shopping pages', 3, (id, asking) => {
+      const pages = shopping(id, asking).length
+      return pages > 1 || (pages === 1 && customer(id, asking).length > 0) ? 'goods' : null
+    }),
     named('rest of a shopping page', 2, (id, asking) => {
       const [page] = shopping(id, asking)
       return page === undefined ? null : `${nameOf(page)}-parts`
