@@ -107,7 +107,14 @@ const pricesOf = (page: Page): Promise<number[]> =>
   page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /\+|keranjang|cart|ukuran|size/i }) })
-    .evaluateAll((cards) => cards.map((card) => Number(/Rp([\d.]+)/.exec(card.textContent ?? '')?.[1]?.replaceAll('.', ''))))
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        const paid = card.cloneNode(true) as Element
+        // A struck price stands above the one that is paid.
+        for (const struck of paid.querySelectorAll('s')) struck.remove()
+        return Number(/Rp([\d.]+)/.exec(paid.textContent)?.[1]?.replaceAll('.', ''))
+      }),
+    )
 
 test('a search is trimmed, stays in its box, and a word that is nowhere leads on', async ({ page, t, picture }) => {
   await visit(page, '/')
