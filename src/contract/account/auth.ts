@@ -154,7 +154,7 @@ export const createPassword = accountCall({
   path: '/v1/create-password',
   summary: 'Gives a password to an account that has none; needs a fresh proof',
   auth: 'customer',
-  refuses: ['conflict', 'reauth_required'],
+  refuses: ['password_exists', 'reauth_required'],
   body: resetPasswordForm,
   data: v.object({ changed: v.boolean() }),
   failure: 'failure.generic',

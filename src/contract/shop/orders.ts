@@ -152,7 +152,7 @@ export const takeRefundByTransfer = shopCall({
   path: '/orders/{id}/refunds/{refund_id}/transfer',
   summary: 'Has such a refund transferred to a bank account',
   auth: 'customer',
-  refuses: ['order_not_found', 'refund_not_found'],
+  refuses: ['order_not_found', 'refund_decided', 'refund_not_found'],
   params: refundParams,
   body: transferForm,
   data: order,
