@@ -58,7 +58,8 @@ const newJournal = (): Journal => ({ orders: new Map(), wrong: [], answers: {} }
 
 /** Opens the shop on a database of its own, with the defect when one is given and without the constraints that would stop it. */
 export const openWorld = async (defect?: Defect, constraints: readonly [table: string, name: string][] = []): Promise<World> => {
-  const test = await openTestShop({ DATABASE_CONNECTIONS: '40' })
+  // A play holds transactions open in real time for as long as other actors take their turns.
+  const test = await openTestShop({ DATABASE_CONNECTIONS: '40' }, undefined, { idleInTransactionMs: 0 })
   await changeSettings(test, { 'slot.capacityOrders': PLACES, 'slot.capacityGrams': 100_000, 'order.perMinute': 50 })
   for (const [table, name] of constraints) await run(test.shop.db, sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`)
   // The same ids in every process, so that rows are locked in the same order.

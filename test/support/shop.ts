@@ -47,10 +47,10 @@ export type TestAnswer = { status: number; body: any; headers: Headers }
  * The whole server on a migrated database of its own with a hand-driven clock. With TEST_DB=postgres the database is cloned from a template on a
  * real server, else from a snapshot of PGlite. Holds the regions, tiers and nothing else: a test makes what it looks at.
  */
-export const openTestShop = async (environment: Record<string, string> = {}, log?: Log): Promise<TestShop> => {
+export const openTestShop = async (environment: Record<string, string> = {}, log?: Log, limits: DatabaseLimits = {}): Promise<TestShop> => {
   const config = testConfig(environment)
   const clock = handClock(TEST_NOW)
-  const { database, drop } = process.env['TEST_DB'] === 'postgres' ? await clonePostgres(config) : await clonePglite()
+  const { database, drop } = process.env['TEST_DB'] === 'postgres' ? await clonePostgres(config, limits) : await clonePglite()
   return standOn({ config, database, clock, log: log ?? makeLog(config.logLevel), drop })
 }
 
@@ -69,6 +69,9 @@ const testConfig = (environment: Record<string, string>): Config =>
     DATA_DIR: join(tmpdir(), `petik-test-${randomUUID()}`),
     ...environment,
   })
+
+/** Limits of PostgreSQL's connections that a test sets itself. */
+type DatabaseLimits = { idleInTransactionMs?: number }
 
 type Ground = { config: Config; database: Database; clock: ReturnType<typeof handClock>; log: Log; drop: () => Promise<void> }
 
@@ -154,7 +157,7 @@ const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<
   drop: async () => {},
 })
 
-const clonePostgres = async (config: Config): Promise<{ database: Database; drop: () => Promise<void> }> => {
+const clonePostgres = async (config: Config, limits: DatabaseLimits): Promise<{ database: Database; drop: () => Promise<void> }> => {
   const url = process.env['TEST_DATABASE_URL']
   if (!url) throw new Error('TEST_DB=postgres needs TEST_DATABASE_URL: run the tests with `npm run test:postgres`.')
   const admin = new pg.Client({ connectionString: url })
@@ -179,7 +182,7 @@ const clonePostgres = async (config: Config): Promise<{ database: Database; drop
   await admin.query('select pg_advisory_unlock(4711)')
   const connections = Math.max(config.databaseConnections, 10)
   return {
-    database: openPostgres({ url: withDatabase(url, name), connections, log: quiet }),
+    database: openPostgres({ url: withDatabase(url, name), connections, log: quiet, ...limits }),
     drop: async () => {
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()

@@ -102,11 +102,20 @@ export type PostgresOptions = {
   /** Where notices are heard when `url` leads to a pooler. */
   listenUrl?: string
   pooler?: Pooler | null
+  idleInTransactionMs?: number
   pace?: Partial<ListeningPace>
 }
 
 /** PostgreSQL 15 or newer behind a pool; waiting for a connection is capped, so a stuck database answers 503 and not silence. */
-export const openPostgres = ({ url, connections, log, listenUrl = url, pooler = null, pace }: PostgresOptions): Database => {
+export const openPostgres = ({
+  url,
+  connections,
+  log,
+  listenUrl = url,
+  pooler = null,
+  idleInTransactionMs,
+  pace,
+}: PostgresOptions): Database => {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       if (oid === INT8) return readBigint
@@ -114,7 +123,7 @@ export const openPostgres = ({ url, connections, log, listenUrl = url, pooler = 
       return pg.types.getTypeParser(oid, format)
     },
   }
-  const watched = watchedPool({ url, connections, pooler, types: types as never, log })
+  const watched = watchedPool({ url, connections, pooler, idleInTransactionMs, types: types as never, log })
   const database: Database = countingDatabase('postgres', new PostgresDialect({ pool: watched.pool }), {
     listen: (channel, heard) => listening.listen(channel, heard),
     isDeaf: () => listening.isDeaf(),

@@ -8,6 +8,8 @@ export type PoolOptions = {
   connections: number
   /** What a pooler between shop and database allows; null without one. */
   pooler: Pooler | null
+  /** A client that went away in the middle of a transaction must not hold its locks for longer; 0 is no limit. */
+  idleInTransactionMs?: number | undefined
   types: pg.CustomTypesConfig
   log: (message: string, error: unknown) => void
 }
@@ -31,7 +33,6 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 const STATEMENT_MS_MAX = 15_000
 /** PostgreSQL ends the statement first; this is for when its answer does not arrive. */
 const BEYOND_STATEMENT_MS = 1_000
-/** A client that went away in the middle of a transaction must not hold its locks for longer. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 const CONNECT_MS_MAX = 2_000
 const IDLE_MS = 30_000
@@ -79,7 +80,14 @@ type Connection = {
  * the limit of its own. So a statement that waits for a second is asked about over a new connection. Where its server no longer works on it, it was lost,
  * and the connection is given up together with the idle ones, which went the same way.
  */
-export const watchedPool = ({ url, connections, pooler, types, log }: PoolOptions): WatchedPool => {
+export const watchedPool = ({
+  url,
+  connections,
+  pooler,
+  idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
+  types,
+  log,
+}: PoolOptions): WatchedPool => {
   const statementMs = pooler === null ? STATEMENT_MS_MAX : pooler.statementMs || STATEMENT_MS_MAX
   const pool = new pg.Pool({
     connectionString: url,
@@ -89,7 +97,7 @@ export const watchedPool = ({ url, connections, pooler, types, log }: PoolOption
     maxLifetimeSeconds: AGE_SECONDS_MAX,
     ...KEEP_ALIVE,
     // A pooler refuses settings at the start of a connection: there they belong to the role.
-    ...(pooler === null ? { statement_timeout: STATEMENT_MS_MAX, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS } : {}),
+    ...(pooler === null ? { statement_timeout: STATEMENT_MS_MAX, idle_in_transaction_session_timeout: idleInTransactionMs } : {}),
     types,
   })
   const nameOf = pooler === null || pooler.carriesStatements ? statementNames() : () => undefined
