@@ -55,7 +55,7 @@ describe('429', () => {
     const { through, refusal } = await until429(() => wrongLogin({ ip: '10.1.0.1' }))
     expect(through).toBe(3)
     expectRefusal(refusal, 'login')
-    expect(refusal.body.message).toMatch(/^Too many tries\. Please wait \d+ seconds$/)
+    expect(refusal.body.message).toMatch(/^Too many attempts\. Please wait \d+ seconds$/)
     const inIndonesian = await wrongLogin({ ip: '10.1.0.1', headers: { 'accept-language': 'id-ID' } })
     expect(inIndonesian.body.message).toMatch(/^Terlalu banyak percobaan\. Tunggu \d+ detik, ya$/)
     expect((await wrongLogin({ ip: '10.1.0.2' })).status).toBe(401)

@@ -168,9 +168,9 @@ describe('time and budget', () => {
   })
 
   it('waits for an order that was placed in time and can still be paid', async () => {
-    const { buyer, id } = await hands.starter({ endsAt: '2026-11-20T02:20:00Z' })
+    const { buyer, id } = await hands.starter({ endsAt: '2026-11-20T02:08:00Z' })
     const orderId = await buildOrder(test, buyer, await buildProduct(test))
-    test.clock.set('2026-11-20T02:26:00.000Z')
+    test.clock.set('2026-11-20T02:14:00.000Z')
     await tendMissions(test.shop, test.clock.now())
     await payOrder(test, orderId)
     await hands.finish(orderId)

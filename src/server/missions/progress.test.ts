@@ -7,7 +7,9 @@ import {
   buildProduct,
   changeSettings,
   expectBooksRight,
+  fillCart,
   payOrder,
+  placeOrder,
   signInAgain,
   slotOf,
 } from '../../../test/support/builders.ts'
@@ -210,6 +212,11 @@ describe('a refund', () => {
       body: { total_point: points },
     })
     expect(redeemed.status).toBe(200)
+    // An unused voucher would be cancelled, and its points pay the debt.
+    await fillCart(test, buyer, product)
+    const body = { code: redeemed.body.data.voucher.coupon_code }
+    expect((await test.request('POST', '/api/shop/checkout/coupon', { token: buyer.token, body })).status).toBe(200)
+    await payOrder(test, (await placeOrder(test, buyer)).body.data.order_id)
     await refund(test, orderId)
     await test.drain()
     expect(await hands.seen(buyer, id)).toMatchObject({ state: 'started', progress: 0, is_taken_back: true, rewarded_at: null })

@@ -163,7 +163,7 @@ describe('POST /orders/{id}/complete', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await pointsOf(buyer)).toMatchObject({ total_point: 200, pending_point: 0 })
     const histories = await test.request('GET', '/api/account/v1/point-histories', { token: buyer.accountToken })
-    expect(histories.body.data).toMatchObject([{ kind: 'earn', earn_point: 200, order_id: orderId, branch: null }])
+    expect(histories.body.data).toMatchObject([{ kind: 'earn', earn_point: 200, order_id: orderId, branch: { name: 'Online' } }])
   })
 
   it('200 a threshold that is crossed lifts the tier at once', async () => {
