@@ -33,6 +33,7 @@ export const OPEN_CALLS = [
   'GET shop/products/{slug}',
   'GET shop/products/{slug}/reviews',
   'GET shop/products/{slug}/reviews/images',
+  'GET shop/shipping/area',
   'GET shop/shipping/cities',
   'GET shop/shipping/districts',
   'GET shop/shipping/earliest-slot',
