@@ -158,7 +158,7 @@ const ASKS: Record<string, Make> = {
     await account(test, 'POST', '/send-email-code', {}, accountToken)
     return { body: { otp: await newestCode(test, email, 'verify_email') } }
   },
-  'PUT /api/account/v1/consents': () => ({ body: { purpose: 'marketing_whatsapp', granted: true } }),
+  'PUT /api/account/v1/consents': () => ({ body: { purpose: 'offers', granted: true } }),
   'POST /api/account/v1/my-data/corrections': () => ({ body: { field: 'name', message: 'Namaku ditulis dengan y' } }),
   'POST /api/account/v1/my-data/deletion': () => ({ body: { understood: true } }),
   'PUT /api/account/v1/update-personalize-card': () => ({ body: { color_id: 'mangga-matang' } }),
