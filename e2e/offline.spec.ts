@@ -39,7 +39,7 @@ test(
 
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
-    await expect(page.getByText(t('app.keptPage', { time: '' }).split(':')[0]!)).toBeVisible()
+    await expect(page.getByText(t('app.keptPage', { time: '|' }).split('|')[0]!)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await picture(page, 'offline-kept')
 
