@@ -9,6 +9,9 @@ const serverTests = ['src/server/**/*.test.ts']
 /** What the shop exists for, and what is closest to its database: proven on the embedded one as well. Everything is proven on PostgreSQL. */
 const embeddedTests = ['src/server/{cart,catalogue,checkout,loyalty,orders,platform}/**/*.test.ts']
 
+/** Measures the memory of its process, so it shares it with no other file. */
+const memoryTests = ['src/server/platform/response-cache.test.ts']
+
 /** One for each kind of test. Server tests share their modules within a worker: loading the shop anew for each file took a third of the time. */
 export const projects = [
   {
@@ -17,7 +20,13 @@ export const projects = [
       environment: 'node',
       // Some try a hundred thousand cases, and a busy machine may take its time over them.
       testTimeout: UNIT_TEST_MS_MAX,
-      include: ['src/{domain,contract,i18n}/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'seeds/**/*.test.ts', 'tools/**/*.test.ts'],
+      include: [
+        'src/{domain,contract,i18n}/**/*.test.ts',
+        'src/web/**/*.test.{ts,tsx}',
+        'seeds/**/*.test.ts',
+        'tools/**/*.test.ts',
+        ...memoryTests,
+      ],
     },
   },
   {
@@ -25,6 +34,7 @@ export const projects = [
       name: 'api',
       environment: 'node',
       include: serverTests,
+      exclude: memoryTests,
       isolate: false,
       env: { TEST_DB: 'pglite' },
       testTimeout: SERVER_TEST_MS_MAX,
@@ -36,6 +46,7 @@ export const projects = [
       name: 'embedded',
       environment: 'node',
       include: embeddedTests,
+      exclude: memoryTests,
       isolate: false,
       env: { TEST_DB: 'pglite' },
       testTimeout: SERVER_TEST_MS_MAX,
@@ -47,6 +58,7 @@ export const projects = [
       name: 'postgres',
       environment: 'node',
       include: serverTests,
+      exclude: memoryTests,
       isolate: false,
       env: { TEST_DB: 'postgres' },
       globalSetup: ['test/support/global-quick-postgres.ts'],
