@@ -37,5 +37,6 @@ describe('text', () => {
 
   it('takes the tags off', () => {
     expect(plainText('<p>Manis &amp; <strong>segar</strong></p><p>5 &lt; 6</p>')).toBe('Manis & segar 5 < 6')
+    expect(plainText('<p>Ada: <strong>Rp50.000</strong>, di luar</p>')).toBe('Ada: Rp50.000, di luar')
   })
 })

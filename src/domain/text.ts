@@ -38,9 +38,13 @@ export const compactNumber = (value: number, locale: Locale): string => {
 /** A count as the rating filter shows it: above 999 it is `999+`. */
 export const cappedCount = (count: number): string => (count > RATING_COUNT_CAP ? `${RATING_COUNT_CAP}+` : String(count))
 
+/** Tags within a word or sentence, which separate nothing: a comma may follow them. */
+const INLINE_TAG = /<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|u)\b[^>]*>/gi
+
 /** Text without its tags, for descriptions of pages and for searching. */
 export const plainText = (html: string): string =>
   html
+    .replace(INLINE_TAG, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
