@@ -12,7 +12,7 @@ const embeddedTests = ['src/server/{cart,catalogue,checkout,loyalty,orders,platf
 /** Measures the memory of its process, so it shares it with no other file. */
 const memoryTests = ['src/server/platform/response-cache.test.ts']
 
-/** One for each kind of test. Server tests share their modules within a worker: loading the shop anew for each file took a third of the time. */
+/** One for each kind of test. Server tests share their modules within a worker: loading the shop again for each file took a third of the time. */
 export const projects = [
   {
     test: {

@@ -65,7 +65,7 @@ const graphemes = new Intl.Segmenter('id', { granularity: 'grapheme' })
 export const lengthForPeople = (value: string): number => [...graphemes.segment(value)].length
 /** What one character of a reader may take in memory: families of emoji are the longest that people write. */
 const UNITS_A_CHARACTER = 32
-/** A note of so many characters as a reader counts them. */
+/** A note with this many characters as a reader counts them. */
 export const remark = (max: number, ending: typeof paragraph = paragraph) =>
   v.optional(
     v.pipe(

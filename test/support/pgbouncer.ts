@@ -20,7 +20,7 @@ export const findPgbouncer = (): { path: string; version: string } | null => {
   return { path, version: /\d+\.\d+(\.\d+)?/.exec(said)?.[0] ?? 'unknown' }
 }
 
-/** Starts one before the database that the address names, with so many connections to it. */
+/** Starts one before the database that the address names, with the given number of connections to it. */
 export const startPgbouncer = async (path: string, databaseUrl: string, connections = 10): Promise<Pgbouncer> => {
   const owner = chooseOwner()
   const folder = mkdtempSync(join(reachableTmp(owner), 'petik-pgbouncer-'))

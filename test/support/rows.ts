@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts'
 
-/** What changes by itself, whoever asks. */
+/** What changes by itself, independent of the request. */
 const RESTLESS = ['limit_counts', 'scheduled_jobs', 'idempotency_keys']
 
 /** The tables that hold something of customers, and what belongs to it. */

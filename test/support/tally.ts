@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts'
 
-/** What changes by itself, whoever asks. */
+/** What changes by itself, independent of the request. */
 const RESTLESS = new Set(['limit_counts', 'scheduled_jobs', 'migrations', 'demo_messages'])
 
 const NUMBERS = new Set(['integer', 'bigint', 'smallint'])

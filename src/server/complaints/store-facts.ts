@@ -89,7 +89,7 @@ export const rejectedBefore = (db: Queryable, before: Date): Promise<{ id: strin
     }>`select id, order_id as "orderId" from complaints where state = 'rejected' and decided_at < ${before} order by decided_at limit 200`,
   )
 
-/** Closed complaints whose decision is so many years old, with the files of their photos. */
+/** Closed complaints whose decision is older than the given years, with the files of their photos. */
 export const decidedYearsAgo = (db: Queryable, years: number, now: Date): Promise<{ id: string; photos: { file: string }[] }[]> =>
   rows(
     db,

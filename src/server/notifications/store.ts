@@ -25,7 +25,7 @@ export const notify = async (tx: Queryable, { customerId, kind, params, href, no
   )
 }
 
-/** The same as a piece of a statement; whoever runs it tells the open pages. */
+/** The same as a piece of a statement; the caller tells the open pages. */
 export const noticePiece = ({ customerId, kind, params, href, now }: Notice, guard: ReturnType<typeof sql>) => sql`
   noticed as (
     insert into notifications (id, customer_id, kind, params, href, created_at)

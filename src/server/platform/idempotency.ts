@@ -88,7 +88,7 @@ const workOnce = async <Done>(tx: Transaction, claim: Claim, work: Prepared<Done
   return { done, isReplay: false }
 }
 
-/** Waits for whoever holds the same key; false when they have committed. */
+/** Waits for the holder of the same key; false when it has committed. */
 const insertClaim = async (tx: Transaction, { owner, call, key, bodyHash, now }: Claim): Promise<boolean> =>
   (await run(
     tx,

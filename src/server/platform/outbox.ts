@@ -167,7 +167,7 @@ const LANES: readonly { topics: readonly OutboxTopic[]; hands: number }[] = [
     hands: 2,
   },
 ]
-/** So many are claimed beyond those that run: one claim serves several. */
+/** Number claimed beyond those that run: one claim serves several. */
 const AHEAD = 8
 
 export type OutboxHands = {

@@ -1,6 +1,6 @@
 /** From this use on a statement is worth preparing: those of a start or of a rare listing never are. */
 const PREPARED_FROM_USE = 5
-/** A connection keeps the plans of so many statements at most; later ones are sent as they are. */
+/** The most statements whose plans a connection keeps; later ones are sent unnamed. */
 const PREPARED_MAX = 300
 const COUNTED_MAX = 2_000
 

@@ -32,7 +32,7 @@ export const writeCounts = (tx: Transaction, counts: readonly Counts[]): Promise
 /** Tells the database how much there is now, and which pages of it nobody changes: without it the plans are those of a small shop. In no transaction. */
 export const tidyUp = (database: Database): Promise<void> =>
   database.db.connection().execute(async (connection) => {
-    // Behind a pooler the limit would be set for whoever uses that connection next.
+    // Behind a pooler the limit would apply to the next user of that connection.
     if (database.isPooled) return void (await run(connection, sql`vacuum (analyze)`))
     await run(connection, sql`set statement_timeout = 0`)
     try {
