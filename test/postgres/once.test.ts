@@ -191,7 +191,7 @@ describe('money that is told of many times at once', () => {
 
   it('each notice ten times at once, at two processes: 200 each time, one capture each', () =>
     onTwo(NONE, nothing, async (on, urls) => {
-      const charged = await paidAtGateway(on, urls[0], 20)
+      const charged = await paidAtGateway(on, urls[0], 80)
       const answers: Answer[] = []
       for (let wave = 0; wave < 80; wave += 20) {
         const sent = charged
