@@ -25,17 +25,35 @@ export const formatted = v.string()
 /** ISO 8601 in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp())
 
-const digits = (min: number, max: number) =>
+/** A whole number in a query string. `writtenAs` is how the document states it: on the wire all of a query is text. */
+export const digits = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, 'validation.number'),
+    v.regex(/^\d{1,10}$/, 'validation.number'),
+    v.metadata({ writtenAs: { type: 'integer', minimum: min, maximum: max } }),
     v.toNumber(),
     v.minValue(min, 'validation.min'),
     v.maxValue(max, 'validation.max'),
   )
-/** A whole number in a query string. */
+/** A number with decimals in a query string, of the form that `form` tells. */
+export const decimal = (min: number, max: number, form: RegExp) =>
+  v.pipe(
+    v.string(),
+    v.regex(form, 'validation.number'),
+    v.metadata({ writtenAs: { type: 'number', minimum: min, maximum: max } }),
+    v.toNumber(),
+    v.minValue(min, 'validation.min'),
+    v.maxValue(max, 'validation.max'),
+  )
 export const queryNumber = (min: number, max: number) => v.optional(digits(min, max))
 export const pageQuery = { page: v.optional(digits(1, 100_000), '1'), per_page: v.optional(digits(1, 100)) }
+/** Where a list goes on: `next_cursor` of the answer before. */
+export const cursorQuery = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/, 'validation.invalid')))
+/** A yes or no in a query string. */
+export const switchQuery = v.optional(v.picklist(['0', '1', 'true', 'false'], 'validation.oneOf'))
+export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
+/** The code of a province, city or district; empty for none, of which nothing is listed. */
+export const regionQuery = v.optional(v.pipe(v.string(), v.regex(/^[0-9.]{0,13}$/, 'validation.invalid')), '')
 
 export const pageMeta = v.object({ total: v.number(), page: v.number(), per_page: v.number(), total_pages: v.number() })
 export type PageMeta = v.InferOutput<typeof pageMeta>

@@ -49,7 +49,8 @@ export const answerCall = async (
       throw new AppError('invalid', { errors: { 'Idempotency-Key': [{ key: 'validation.max', params: { value: KEY_LENGTH_MAX } }] } })
     const { target } = request
     const parameters = target.query === '' ? null : new URLSearchParams(target.query)
-    const query = parameters === null ? {} : Object.fromEntries(parameters)
+    // An empty value is none: forms send one for each field that was left empty.
+    const query = parameters === null ? {} : Object.fromEntries([...parameters].filter(([, value]) => value !== ''))
     if (Object.values(params).some((value) => value.includes('\u0000'))) throw new AppError('not_found')
     refuseNul(query)
     if (served.keep && customer === null) {
@@ -62,7 +63,7 @@ export const answerCall = async (
         async () => {
           if (served.isSearch && !isInternal) await shop.limits.take('searchOfGuest', place)
           const made = await runValid(shop, served, { request, customer, staff: null, who, locale, now, requestId, ip }, valid)
-          return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))), tags: made.tags ?? [] }
+          return { status: call.status, headers: {}, body: Buffer.from(JSON.stringify(envelope(made))), tags: made.tags ?? [] }
         },
       )
       const out = keptOut(answer, request)
@@ -80,7 +81,7 @@ export const answerCall = async (
     // Only now, so that nobody holds a place with a body that never ends.
     const leave = await admission.enter()
     try {
-      return jsonOut(await run(shop, served, ask))
+      return jsonOut(call, await run(shop, served, ask))
     } finally {
       leave()
     }
@@ -224,15 +225,16 @@ const envelope = (answer: Answer<AnyCall>) => (answer.meta === undefined ? { dat
 
 const JSON_HEADERS = { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-const jsonOut = (answer: Answer<AnyCall>): Outgoing => {
+/** The contract says which status a success has. */
+const jsonOut = ({ status }: AnyCall, answer: Answer<AnyCall>): Outgoing => {
   const headers: Record<string, string> = { ...JSON_HEADERS, ...answer.headers }
   const cookies = answer.cookies ?? []
   if (answer.file) {
     headers['content-type'] = answer.file.type
     headers['content-disposition'] = `attachment; filename="${answer.file.name}"`
-    return { status: 200, headers, cookies, body: answer.file.body }
+    return { status, headers, cookies, body: answer.file.body }
   }
-  return { status: answer.status ?? 200, headers, cookies, body: JSON.stringify(envelope(answer)) }
+  return { status, headers, cookies, body: JSON.stringify(envelope(answer)) }
 }
 
 /** Headers of a kept API answer. A browser may show it again only after asking, by ETag. */

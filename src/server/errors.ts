@@ -32,3 +32,6 @@ export class AppError extends Error {
 }
 
 export type FieldError = { key: string; params?: Record<string, string | number> }
+
+/** A `cursor` that is no `next_cursor` of an answer. */
+export const badCursor = (): AppError => new AppError('invalid', { errors: { cursor: [{ key: 'validation.invalid' }] } })

@@ -9,7 +9,6 @@ type Ask<C extends AnyCall, Who> = Context & { params: Params<C>; query: Query<C
 export type Answer<C extends AnyCall> = {
   data: Data<C>
   meta?: Meta<C>
-  status?: 200 | 201
   headers?: Record<string, string>
   cookies?: string[]
   /** Sent in place of the JSON, to be saved under its name. */
@@ -142,8 +141,6 @@ const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, Fi
 
 /** Checks an answer against the contract: in tests and development only, where a field too many or of the wrong form must be seen. */
 export const checkAnswer = (call: Call, answer: Answer<AnyCall>): void => {
-  const status = answer.status ?? 200
-  if (status !== call.status) throw new Error(`${call.method} ${call.path} answers ${status}, its contract says ${call.status}`)
   const data = v.safeParse(call.data, answer.data)
   if (!data.success)
     throw new Error(`${call.method} ${call.path} answers what its contract does not say: ${JSON.stringify(v.flatten(data.issues))}`)

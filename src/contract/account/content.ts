@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountCall } from '../call.ts'
-import { instant, oneLine, pageMeta, pageQuery, slugParam } from '../wire.ts'
+import { instant, oneLine, pageMeta, pageQuery, regionQuery, slugParam } from '../wire.ts'
 import { picture } from '../shop/catalogue.ts'
 
 export const page = v.object({ slug: v.string(), title: v.string(), description: v.string(), content: v.string(), updated_at: v.string() })
@@ -41,7 +41,7 @@ export const listPromos = accountCall({
   path: '/v1/banner',
   summary: 'Promos that run now',
   auth: 'public',
-  query: v.object({ ...pageQuery, type: v.optional(v.picklist(['main', 'detail', 'preview'])) }),
+  query: v.object({ ...pageQuery, type: v.optional(v.picklist(['main', 'detail', 'preview'], 'validation.oneOf')) }),
   data: v.array(promo),
   meta: pageMeta,
   failure: 'failure.generic',
@@ -105,13 +105,12 @@ export const getContent = accountCall({
   summary: 'Dynamic content by type: home, help, voucher-help, membership',
   auth: 'public',
   refuses: ['not_found'],
-  query: v.object({ type: v.optional(v.pipe(v.string(), v.maxLength(40), oneLine), 'home') }),
+  query: v.object({ type: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'validation.invalid')), 'home') }),
   data: v.object({ type: v.string(), title: v.string(), content: v.string() }),
   failure: 'failure.generic',
 })
 
 const named = v.array(v.object({ id: v.string(), name: v.string() }))
-const regionQuery = v.optional(v.pipe(v.string(), v.maxLength(20), oneLine), '')
 export const accountProvinces = accountCall({
   method: 'GET',
   path: '/v1/provinces',

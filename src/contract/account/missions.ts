@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MISSION_KINDS, MISSION_PERIODS, MISSION_STATES, MISSION_UNITS, START_REFUSALS } from '#domain/mission.ts'
 import { accountCall } from '../call.ts'
-import { formatted, idParam, instant, oneLine, pageMeta, pageQuery } from '../wire.ts'
+import { formatted, idParam, instant, pageMeta, pageQuery } from '../wire.ts'
 
 const maybe = v.nullable(instant)
 
@@ -86,7 +86,7 @@ export const listMissions = accountCall({
     sort: v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf'), 'asc'),
     type: v.optional(v.picklist(['all', 'main'], 'validation.oneOf'), 'all'),
     /** Goes before the request's language. */
-    locale: v.optional(v.pipe(v.string(), v.maxLength(10), oneLine)),
+    locale: v.optional(v.picklist(['en', 'id', 'en-US', 'id-ID'], 'validation.oneOf')),
   }),
   data: v.array(mission),
   meta: v.object({ ...pageMeta.entries, total_data: v.number() }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { SORT_KEYS } from '#domain/listing.ts'
 import { shopCall } from '../call.ts'
-import { formatted, oneLine, queryNumber, rupiah, slugParam } from '../wire.ts'
+import { cursorQuery, digits, formatted, oneLine, queryNumber, rupiah, slugParam, switchQuery } from '../wire.ts'
 
 /** A picture in several widths: `${base}-${width}.avif`. `src` is one WebP, for clients that take one or do not know AVIF. */
 export const picture = v.object({ src: v.string(), base: v.string(), widths: v.array(v.number()) })
@@ -114,20 +115,26 @@ export const product = v.object({
 })
 export type Product = v.InferOutput<typeof product>
 
-// Any text is let in: `domain/listing.ts` gives what is odd a defined meaning. The bound is that of a request's headers.
-const loose = v.optional(v.pipe(v.string(), v.maxLength(16_000), oneLine))
-/** The raw query string of a listing. */
+/** Slugs with commas between them; those that the shop does not know are passed over. The length is that of a request's head. */
+const slugs = v.optional(v.pipe(v.string(), v.maxLength(16_000), v.regex(/^[a-zA-Z0-9, -]*$/, 'validation.invalid')))
+/** The first hundred characters count (`domain/listing.ts`). */
+const search = v.optional(v.pipe(v.string(), v.maxLength(16_000, 'validation.tooLong'), oneLine))
+const PRICE_ASKED_MAX = 1_000_000_000
+const price = v.optional(digits(0, PRICE_ASKED_MAX))
+const tab = v.optional(v.picklist(['recommended', 'new', 'bestsellers'], 'validation.oneOf'))
 const listingQuery = {
-  category: loose,
-  benefits: loose,
-  price_min: loose,
-  price_max: loose,
-  orderby: loose,
-  order: loose,
-  search: loose,
-  tab: loose,
+  category: slugs,
+  benefits: slugs,
+  /** A lowest price above the highest changes places with it. */
+  price_min: price,
+  price_max: price,
+  /** The name of an order, or name and direction at once. */
+  orderby: v.optional(v.picklist(['rating', 'date', 'sales', 'benefits', 'price', ...SORT_KEYS], 'validation.oneOf')),
+  order: v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf')),
+  search,
+  tab,
   /** These products and no others. */
-  slugs: loose,
+  slugs,
 }
 /**
  * Without `limit` every match is answered, at most 1,000; with it a slice, and `next_cursor` where there are more. `offset` begins after so many
@@ -136,7 +143,7 @@ const listingQuery = {
 const sliceQuery = {
   limit: queryNumber(1, 1000),
   offset: queryNumber(0, 999_999),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(200), oneLine)),
+  cursor: cursorQuery,
 }
 
 const listingMeta = v.object({
@@ -164,9 +171,9 @@ export const listProducts = shopCall({
   query: v.object({
     ...listingQuery,
     ...sliceQuery,
-    group_by_category: v.optional(v.pipe(v.string(), v.maxLength(5), oneLine)),
+    group_by_category: switchQuery,
     /** `1` with a search: the products that it leaves out because only their description mentions its words. */
-    mentioned: v.optional(v.pipe(v.string(), v.maxLength(5), oneLine)),
+    mentioned: switchQuery,
   }),
   data: cardsOrGroups,
   meta: listingMeta,
@@ -245,7 +252,9 @@ export const listCategories = shopCall({
   failure: 'failure.categories',
 })
 
-const filterQuery = v.object({ ...listingQuery, source_endpoint: loose })
+/** The path of a call, with or without its slash; any other means all products. */
+const sourceEndpoint = v.optional(v.fallback(v.picklist(['products', '/products', 'products/tabs', '/products/tabs']), 'products'))
+const filterQuery = v.object({ ...listingQuery, source_endpoint: sourceEndpoint })
 
 export const filterCategories = shopCall({
   method: 'GET',
@@ -283,7 +292,7 @@ export const suggest = shopCall({
   path: '/products/suggestions',
   summary: 'What a half-typed search may mean: categories and products',
   auth: 'public',
-  query: v.object({ search: loose }),
+  query: v.object({ search }),
   data: v.object({
     categories: v.array(v.object({ slug: v.string(), name: v.string() })),
     products: v.array(
@@ -310,7 +319,7 @@ const reviewFacts = {
   rating: v.number(),
   content: v.string(),
 }
-const rating = v.optional(v.pipe(v.string(), v.regex(/^[0-5]$/, 'validation.number'), v.toNumber()), '0')
+const rating = v.optional(digits(0, 5), '0')
 export const listReviews = shopCall({
   method: 'GET',
   path: '/products/{slug}/reviews',
@@ -319,7 +328,7 @@ export const listReviews = shopCall({
   refuses: ['product_not_found'],
   params: slugParam,
   query: v.object({
-    review_page: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.toNumber(), v.minValue(1)), '1'),
+    review_page: v.optional(digits(1, 99_999), '1'),
     review_per_page: queryNumber(1, 50),
     review_rating: rating,
   }),

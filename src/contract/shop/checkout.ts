@@ -84,7 +84,7 @@ export const getSummary = shopCall({
   path: '/checkout/summary',
   summary: 'The order as it would be placed now, and what is missing',
   auth: 'customer',
-  query: v.object({ payment_method: v.optional(v.pipe(v.string(), v.maxLength(40), oneLine)) }),
+  query: v.object({ payment_method: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'validation.invalid'))) }),
   data: summary,
   failure: 'failure.summary',
 })

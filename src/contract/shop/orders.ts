@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { formatted, id, idParam, instant, oneLine, pageMeta, pageQuery, remark, rupiah } from '../wire.ts'
+import { cursorQuery, formatted, id, idParam, instant, oneLine, pageMeta, pageQuery, remark, rupiah } from '../wire.ts'
 import { cart } from './cart.ts'
 import { checkoutOrder, lateness } from './checkout.ts'
 import { transferForm } from './refund-forms.ts'
@@ -36,7 +36,7 @@ export const listOrders = shopCall({
   query: v.object({
     ...pageQuery,
     status: v.optional(v.picklist(ORDER_FILTERS), 'all'),
-    cursor: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/, 'validation.invalid'))),
+    cursor: cursorQuery,
   }),
   data: v.array(orderCard),
   meta: v.object({ ...pageMeta.entries, next_cursor: v.nullable(v.string()) }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { id, idParam, oneLine, optionalText, phoneInput, remark, text } from '../wire.ts'
+import { decimal, id, idParam, oneLine, optionalText, phoneInput, regionQuery, remark, text } from '../wire.ts'
 
 export const address = v.object({
   id: v.string(),
@@ -96,7 +96,6 @@ export const setDefaultAddress = shopCall({
 })
 
 const named = v.array(v.object({ id: v.string(), name: v.string() }))
-const regionQuery = v.optional(v.pipe(v.string(), v.maxLength(20), oneLine), '')
 export const listProvinces = shopCall({
   method: 'GET',
   path: '/shipping/provinces',
@@ -144,8 +143,8 @@ export const place = v.object({
   codes: v.nullable(v.object({ province_id: v.string(), city_id: v.string(), district_id: v.string(), postcode: v.nullable(v.string()) })),
 })
 export type Place = v.InferOutput<typeof place>
-const coordinateText = (max: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,12})?$/), v.toNumber(), v.minValue(-max), v.maxValue(max)))
+const pointText = (max: number) => decimal(-max, max, /^-?\d{1,3}(\.\d{1,12})?$/)
+const coordinateText = (max: number) => v.optional(pointText(max))
 export const searchPlaces = shopCall({
   method: 'GET',
   path: '/maps/search',
@@ -165,7 +164,6 @@ export const reversePlace = shopCall({
   failure: 'failure.maps',
 })
 
-const pointText = (max: number) => v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,12})?$/), v.toNumber(), v.minValue(-max), v.maxValue(max))
 export const deliveryArea = shopCall({
   method: 'GET',
   path: '/shipping/area',
@@ -182,7 +180,7 @@ export const deliveryArea = shopCall({
 })
 
 /** A tenth of a degree: names are asked for by the cell of the map, so that many who look at one place share an answer. */
-const cell = (max: number) => v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d)?$/), v.toNumber(), v.minValue(-max), v.maxValue(max))
+const cell = (max: number) => decimal(-max, max, /^-?\d{1,3}(\.\d)?$/)
 export const placeNames = shopCall({
   method: 'GET',
   path: '/maps/names',

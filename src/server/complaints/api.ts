@@ -54,7 +54,7 @@ export const complaintCalls: Served[] = [
     once(sendComplaint, prepareSending, async (ask, complaintId) => {
       ask.shop.wakeOutbox()
       const data = await answerOf(ask, { customerId: ask.customer.customerId, orderId: ask.params.id, complaintId })
-      return { data, status: 201 }
+      return { data }
     }),
   ),
 

@@ -12,9 +12,18 @@ const settings = {
   errorMode: 'ignore',
   definitions: namedShapes,
   overrideRef: ({ referenceId }: { referenceId: string }) => reference(referenceId),
-  overrideSchema: ({ valibotSchema, jsonSchema }: { valibotSchema: { type: string }; jsonSchema: object }) =>
-    valibotSchema.type === 'file' ? { ...jsonSchema, type: 'string', format: 'binary' } : null,
+  overrideSchema: ({ valibotSchema, jsonSchema }: { valibotSchema: { type: string }; jsonSchema: Json }) => {
+    if (valibotSchema.type === 'file') return { ...jsonSchema, type: 'string', format: 'binary' }
+    return isNumber(jsonSchema) && typeof jsonSchema['default'] === 'string'
+      ? { ...jsonSchema, default: Number(jsonSchema['default']) }
+      : null
+  },
+  // A number of a query arrives as text with a pattern; the document states the number itself.
+  overrideAction: ({ valibotAction }: { valibotAction: { type: string; metadata?: { writtenAs?: Json } } }) =>
+    valibotAction.metadata?.writtenAs ?? null,
 } as const
+
+const isNumber = ({ type }: Json): boolean => type === 'integer' || type === 'number'
 
 /** JSON Schema of what callers send (`input`) or receive (`output`), with references to the named shapes. */
 export const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {

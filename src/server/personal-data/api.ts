@@ -40,7 +40,7 @@ export const personalDataCalls: Served[] = [
   serve(requestCorrection, async (ask) => {
     requireProof(ask.customer, ask.now)
     await askForCorrection(ask)
-    return { status: 201, data: await overview(ask) }
+    return { data: await overview(ask) }
   }),
   serve(deleteAccountCall, async (ask) => {
     requireProof(ask.customer, ask.now)

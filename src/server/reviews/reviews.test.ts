@@ -71,7 +71,6 @@ describe('GET /products/{slug}/reviews', () => {
       '?review_page=1e9',
       '?review_page=999999',
       '?review_page=x',
-      '?review_page=',
       '?review_rating=6',
       '?review_rating=-1',
       '?review_rating=4.5',

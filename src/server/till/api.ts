@@ -29,7 +29,7 @@ export const tillCalls: Served[] = [
     const given = { code: voucher.code, phoneTail: voucher.phone_tail ?? null }
     const { id, amount, until } = await holdForBill(ask, { memberKey, given })
     const secondsLeft = Math.round((until.getTime() - ask.now.getTime()) / 1000)
-    return { status: 201, data: { id, amount, held_until: until.toISOString(), seconds_left: secondsLeft } }
+    return { data: { id, amount, held_until: until.toISOString(), seconds_left: secondsLeft } }
   }),
   serveStaff(releaseMemberVoucher, async (ask) => {
     await letGo(ask, ask.params.id)
@@ -46,12 +46,12 @@ export const tillCalls: Served[] = [
     recordSale,
     once(recordSale, prepareSale, ({ shop }, data) => {
       shop.wakeOutbox()
-      return { status: 201, data }
+      return { data }
     }),
   ),
   serveStaff(listReceipts, async ({ shop, staff }) => ({ data: (await newestReceipts(shop.db, atBranch(staff))).map(presentReceipt) })),
   serveStaff(
     returnSale,
-    once(returnSale, prepareReturn, (_, data) => ({ status: 201, data })),
+    once(returnSale, prepareReturn, (_, data) => ({ data })),
   ),
 ]

@@ -43,7 +43,7 @@ export const loader = arrivingLoader(async ({ url, send, sendWhole, signal }) =>
   const source = sourceOf(listingOf(url.pathname, url.search))
   const call = callOf(source)
   const limit = url.searchParams.has('all') ? {} : { limit: LISTING_SLICE }
-  const asked = { ...source.query, source_endpoint: call.path }
+  const asked = { ...source.query, source_endpoint: source.isTabs ? ('products/tabs' as const) : ('products' as const) }
   const orNull = <T,>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)
   const mentions = async () =>
     (await send(listProducts, { query: { ...source.query, mentioned: '1', limit: MENTIONED_SHOWN }, signal })).map(cardOf)
