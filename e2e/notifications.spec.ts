@@ -7,7 +7,7 @@ test('news appear while the page is open, by day, and are read one by one or all
   const customer = await newCustomer(page, language)
   await visit(page, '/notification')
   await expect(page.getByRole('heading', { level: 1, name: t('title.notifications') })).toBeVisible()
-  const rows = page.getByRole('main').getByRole('listitem')
+  const rows = page.getByRole('main').getByRole('region').getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText(t('notifications.new'))
 
@@ -20,7 +20,9 @@ test('news appear while the page is open, by day, and are read one by one or all
   await expect(page.getByText(t('notifications.unread', { count: 3 }))).toBeVisible()
   await picture(page, 'personal-notifications')
 
-  await rows.first().getByRole('link').click()
+  // Both are of one order: the older one stands below the newer.
+  await expect(rows.first().getByRole('listitem')).toHaveCount(1)
+  await rows.first().getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/profile/my-order/${order}$`))
   await page.goBack()
   await expect(page.getByText(t('notifications.unread', { count: 2 }))).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI, signIn } from './support/customers.ts'
 import { expectNoOverflow } from './support/layout.ts'
@@ -67,6 +67,33 @@ test.describe('the header', () => {
     const title = page.getByRole('dialog').locator(`[title="${name}"]`)
     expect((await title.textContent())?.length).toBe(28)
   })
+})
+
+test('pages share one left edge, and a row holds four or five cards', { tag: '@wide' }, async ({ page, t, language }) => {
+  await signIn(page, language, RANI)
+  const paths = ['/', '/product-category', `/product/${MANGO.slug}`, '/cart', '/profile', '/profile/my-order', '/notification', '/faq']
+  for (const path of paths) {
+    await visit(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    const [logo, content] = await page.evaluate(() => {
+      const main = document.querySelector('main > div')
+      const left = (main?.getBoundingClientRect().left ?? 0) + Number.parseFloat(main ? getComputedStyle(main).paddingLeft : '0')
+      return [document.querySelector('header a')?.getBoundingClientRect().left ?? 0, left]
+    })
+    expect.soft(Math.abs(content - logo), path).toBeLessThanOrEqual(1)
+  }
+  const inFirstRow = (cards: Locator) =>
+    cards.evaluateAll((all) => {
+      const boxes = all.map((card) => card.getBoundingClientRect()).filter(({ right }) => right <= innerWidth)
+      return boxes.filter(({ top }) => top === boxes[0]?.top).length
+    })
+  await visit(page, '/')
+  const rail = page.getByRole('group', { name: t('home.bestSellers') })
+  expect.soft(await inFirstRow(rail.getByRole('listitem')), 'on the home page').toBe(5)
+  await visit(page, '/product-category')
+  expect.soft(await inFirstRow(page.locator('main article')), 'beside the filters').toBe(4)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect.soft(await inFirstRow(page.locator('main article')), 'beside the filters on a smaller screen').toBe(3)
 })
 
 test('categories are read once, with six rows in their place meanwhile', async ({ page, t, language }) => {

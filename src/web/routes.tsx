@@ -160,7 +160,14 @@ const customers: Route[] = [
   personal(
     '/notification',
     'title.notifications',
-    withWords(() => import('./pages/notification.tsx'), 'more'),
+    withWords(() => import('./pages/profile/layout.tsx'), 'more'),
+    [
+      personal(
+        '',
+        'title.notifications',
+        withWords(() => import('./pages/notification.tsx'), 'more'),
+      ),
+    ],
   ),
   personal(
     '/profile-completed',

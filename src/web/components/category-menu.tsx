@@ -22,6 +22,7 @@ export function CategoryMenu() {
       onOpenChange={setOpen}
       title={t('menu.categories')}
       closeLabel={t('shell.close')}
+      align="full"
       triggerClassName={styles.trigger}
       triggerLabel={t('menu.categories')}
       trigger={

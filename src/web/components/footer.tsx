@@ -11,7 +11,7 @@ export function Footer({ footer }: { footer: FooterData }) {
   const t = useT()
   return (
     <footer className={`${styles.footer} no-print`} aria-label={t('footer.label')}>
-      <div className={`container-wide ${styles.columns}`}>
+      <div className={`container ${styles.columns}`}>
         <section>
           <h2 className={styles.title}>{t('footer.contact')}</h2>
           <RichText html={footer.contact} className={styles.text} />
@@ -44,7 +44,7 @@ export function Footer({ footer }: { footer: FooterData }) {
           </ul>
         </section>
       </div>
-      <div className={`container-wide ${styles.foot}`}>
+      <div className={`container ${styles.foot}`}>
         <RichText html={footer.info} className={styles.info} />
         <Link to={links.app()} className={styles.link}>
           {t('footer.app')}

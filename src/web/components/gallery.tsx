@@ -49,7 +49,7 @@ export function Gallery({ pictures, name, tile }: GalleryProps) {
               <Picture
                 key={picture.base}
                 {...picture}
-                sizes="(min-width: 1024px) 520px, 240px"
+                sizes="(min-width: 1280px) 600px, (min-width: 1024px) 45vw, 240px"
                 width={SIDE_PX}
                 height={SIDE_PX}
                 alt={altOf(index)}

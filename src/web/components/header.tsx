@@ -22,7 +22,7 @@ export function Header() {
   const t = useT()
   return (
     <header className={`${styles.header} no-print`}>
-      <div className={`container-wide ${styles.bar}`}>
+      <div className={`container ${styles.bar}`}>
         <div className={styles.brand}>
           <Logo />
           <HeaderPromise />
@@ -76,7 +76,7 @@ export function CheckoutHeader() {
   const t = useT()
   return (
     <header className={`${styles.header} ${styles.plain} no-print`}>
-      <div className={`container-wide ${styles.bar}`}>
+      <div className={`container ${styles.bar}`}>
         <Logo />
         <p className={styles.secure}>{t('header.secure')}</p>
         <div className={styles.tools}>

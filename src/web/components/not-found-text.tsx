@@ -12,7 +12,7 @@ export function NotFoundText({ isProduct = false }: { isProduct?: boolean | unde
   const t = useT()
   const title = isProduct ? t('notFound.product') : t('notFound.title')
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head title={title} isPrivate isNowhere />
       <EmptyState
         level={1}

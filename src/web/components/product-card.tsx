@@ -32,7 +32,7 @@ interface ProductCardProps {
 
 const PLACE_SIZES = {
   rail: '(min-width: 1024px) 224px, (min-width: 768px) 200px, 152px',
-  grid: '(min-width: 1280px) 310px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw',
+  grid: '(min-width: 1400px) 232px, (min-width: 1280px) 310px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw',
 } as const
 const SIDE_PX = 320
 /** `Rp999.999` and `Rp99.999.999`; a longer price is set smaller, beside the button of a narrow card. */

@@ -31,7 +31,7 @@ export function TextPage({ page, path, picture, foot }: TextPageProps) {
     </>
   )
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head title={page.title} description={page.description} path={path} type="article" />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: page.title }]} />
       {picture && (

@@ -39,7 +39,7 @@ export function Component() {
   const { post, products, others } = useLoaderData<typeof loader>()
   const path = links.blogPost(post.slug)
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head
         title={post.title}
         description={post.excerpt}

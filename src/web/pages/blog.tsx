@@ -33,7 +33,7 @@ export function Component() {
   const { origin } = useShop()
   const { hero, posts, meta } = useLoaderData<typeof loader>()
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head
         title={t('blog.title')}
         description={t('blog.description')}

@@ -43,7 +43,7 @@ export function Component() {
     map.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head
         title={t('branches.title')}
         description={t('branches.description')}

@@ -33,7 +33,7 @@ export function Component() {
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
   const isNarrowed = typed.trim() !== ''
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head
         title={t('faq.title')}
         description={t('faq.description')}

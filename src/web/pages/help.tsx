@@ -23,7 +23,7 @@ export function Component() {
   const { title, description, content } = useLoaderData<typeof loader>()
   const [reach, answers] = parted(content)
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head title={t('help.title')} description={description} path={links.help()} />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: t('help.title') }]} />
       <div>

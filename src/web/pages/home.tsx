@@ -65,7 +65,7 @@ export function Component() {
     <ProductRail key={slug} title={name} to={links.category(slug)} products={products} />
   ))
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head
         title={t('shell.name')}
         description={t('shell.description')}

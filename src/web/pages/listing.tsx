@@ -95,7 +95,7 @@ function Page() {
   const { title, path } = useListingTitle(data.categories)
   const total = 'failed' in data.found ? null : data.found.meta.widened === 'best_sellers' ? 0 : data.found.meta.total
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head
         title={title}
         description={t('listing.description', { title })}
@@ -158,7 +158,7 @@ function Waiting() {
   const t = useT()
   const { title } = useListingTitle(null)
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head title={title} isNowhere />
       <Trail items={[{ label: t('nav.home'), to: links.home() }, { label: title }]} />
       <div className={styles.columns}>

@@ -1,22 +1,17 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import Bell from 'lucide-react/icons/bell'
-import Coins from 'lucide-react/icons/coins'
-import Mail from 'lucide-react/icons/mail'
-import Package from 'lucide-react/icons/package'
-import PartyPopper from 'lucide-react/icons/party-popper'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Tag from 'lucide-react/icons/tag'
-import Target from 'lucide-react/icons/target'
 import { Link, useSearchParams } from '#web/router.ts'
 import { listNotifications, readAllNotifications, readNotification, type Notification } from '#contract/account/notifications.ts'
 import { Head } from '#web/components/head.tsx'
+import { NoticeIcon } from '#web/components/notice-icon.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Pages } from '#web/components/pages.tsx'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { links } from '#web/links.ts'
 import { send, sendWhole } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
+import { noticesByDay, type NoticeGroup } from '#web/state/notice-groups.ts'
 import { keys } from '#web/state/queries.ts'
 import { refreshUser } from '#web/state/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -44,10 +39,11 @@ export function Component() {
     scrollTo({ top: 0 })
   }
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={styles.page}>
       <Head title={t('title.notifications')} isPrivate />
       <PageTitle
         title={t('title.notifications')}
+        back={{ to: links.profile(), label: t('account.title') }}
         aside={
           answer &&
           answer.meta.unread > 0 && (
@@ -72,12 +68,12 @@ export function Component() {
             <p className="text-small text-muted" role="status">
               {answer.meta.unread === 0 ? t('notifications.allRead') : t('notifications.unread', { count: answer.meta.unread })}
             </p>
-            {byDay(answer.data).map(({ day, words, notices }) => (
+            {noticesByDay(answer.data).map(({ day, words, groups }) => (
               <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
                 <h2 id={`day-${day}`}>{words}</h2>
                 <ul className="plain-list card">
-                  {notices.map((notice) => (
-                    <Notice key={notice.id} notice={notice} onRead={() => readOne.mutate(notice.id)} />
+                  {groups.map((group) => (
+                    <Group key={group.key} group={group} onRead={readOne.mutate} />
                   ))}
                 </ul>
               </section>
@@ -106,63 +102,56 @@ const useReading = () => {
   return { readOne, readAll }
 }
 
-const byDay = (notices: readonly Notification[]): { day: string; words: string; notices: Notification[] }[] => {
-  const days = new Map<string, { day: string; words: string; notices: Notification[] }>()
-  for (const notice of notices) {
-    const known = days.get(notice.day)
-    if (known) known.notices.push(notice)
-    else days.set(notice.day, { day: notice.day, words: notice.formatted_day, notices: [notice] })
-  }
-  return [...days.values()]
+/** What is new of an order, and below it what was said of the same order before. */
+function Group({ group: { newest, older }, onRead }: { group: NoticeGroup; onRead: (id: string) => void }) {
+  return (
+    <li className={styles.group}>
+      <Notice notice={newest} onRead={onRead} />
+      {older.length > 0 && (
+        <ul className={`plain-list ${styles.older}`}>
+          {older.map((notice) => (
+            <li key={notice.id}>
+              <Notice notice={notice} onRead={onRead} since={newest.day} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
 }
 
-function Notice({ notice, onRead }: { notice: Notification; onRead: () => void }) {
+/** `since` is given to older ones of a group: the day that their time needs no name for. */
+function Notice({ notice, onRead, since }: { notice: Notification; onRead: (id: string) => void; since?: string }) {
   const t = useT()
+  const time = t('notifications.time', { time: notice.formatted_time })
   const words = (
     <>
       <span className={styles.icon}>
-        <KindIcon kind={notice.kind} />
+        <NoticeIcon kind={notice.kind} size={since === undefined ? 20 : 16} />
       </span>
       <span className={styles.words}>
         <span className={styles.title}>
           {notice.title}
           {!notice.is_read && <span className={styles.new}>{t('notifications.new')}</span>}
         </span>
-        <span className="text-small">{notice.text}</span>
-        <span className={styles.time}>{t('notifications.time', { time: notice.formatted_time })}</span>
+        <span className={styles.text}>{notice.text}</span>
+        <span className={styles.time}>{since === undefined || since === notice.day ? time : `${notice.formatted_day}, ${time}`}</span>
       </span>
     </>
   )
   const read = () => {
-    if (!notice.is_read) onRead()
+    if (!notice.is_read) onRead(notice.id)
   }
-  return (
-    <li className={styles.notice} data-unread={!notice.is_read || undefined}>
-      {notice.href === null ? (
-        <button type="button" className={styles.row} onClick={read}>
-          {words}
-        </button>
-      ) : (
-        <Link to={notice.href} className={styles.row} onClick={read}>
-          {words}
-        </Link>
-      )}
-    </li>
+  const row = { 'className': styles.row, 'data-unread': !notice.is_read || undefined, 'onClick': read }
+  return notice.href === null ? (
+    <button type="button" {...row}>
+      {words}
+    </button>
+  ) : (
+    <Link to={notice.href} {...row}>
+      {words}
+    </Link>
   )
-}
-
-const SECURITY: ReadonlySet<string> = new Set(['password_changed', 'password_created', 'phone_changed', 'email_changed'])
-
-function KindIcon({ kind }: { kind: string }) {
-  const icon = { size: 20, strokeWidth: 1.75 } as const
-  if (kind.startsWith('order.') || kind.startsWith('complaint.')) return <Package {...icon} />
-  if (kind === 'welcome') return <PartyPopper {...icon} />
-  if (kind.startsWith('points_')) return <Coins {...icon} />
-  if (kind.startsWith('mission')) return <Target {...icon} />
-  if (kind === 'promo') return <Tag {...icon} />
-  if (SECURITY.has(kind)) return <ShieldCheck {...icon} />
-  if (kind === 'email_in_use') return <Mail {...icon} />
-  return <Bell {...icon} />
 }
 
 function Nothing() {

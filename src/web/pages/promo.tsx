@@ -35,7 +35,7 @@ export function Component() {
   const { promo, products, isPreview } = useLoaderData<typeof loader>()
   const hasProducts = products.length > 0 && !promo.is_ended
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head
         title={promo.title}
         description={plainText(promo.description)}

@@ -26,7 +26,7 @@ export function Component() {
   const { origin } = useShop()
   const promos = useLoaderData<typeof loader>()
   return (
-    <div className={`container-wide ${styles.page}`}>
+    <div className={`container ${styles.page}`}>
       <Head
         title={t('promo.title')}
         description={t('promo.description')}

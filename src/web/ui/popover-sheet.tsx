@@ -16,7 +16,8 @@ interface PopoverSheetProps {
   closeLabel: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  align?: 'start' | 'end' | undefined
+  /** The edge of the button that the panel keeps to; or as wide as what the button stands in. */
+  align?: 'start' | 'end' | 'full' | undefined
   disabled?: boolean | undefined
   footer?: ReactNode
   children: ReactNode
@@ -41,7 +42,7 @@ export function PopoverSheet(props: PopoverSheetProps) {
   }
 
   return (
-    <div ref={root} className={styles.root} onKeyDown={pressKey}>
+    <div ref={root} className={classNames(align !== 'full' && styles.root)} onKeyDown={pressKey}>
       <button
         ref={button}
         type="button"

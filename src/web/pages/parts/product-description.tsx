@@ -10,7 +10,7 @@ import styles from './product-parts.module.css'
 const PICTURES_SHOWN = 3
 const SIDE_PX = 480
 
-/** The product in pictures and words, and what is checked before it leaves. */
+/** The product in words, and what is checked before it leaves; on a phone in pictures too, which a wide screen has above. */
 export function ProductDescription({ id, product }: { id: string; product: Product }) {
   const t = useT()
   const { checkpoints, benefits } = product
@@ -30,17 +30,17 @@ export function ProductDescription({ id, product }: { id: string; product: Produ
           <h3>{product.name}</h3>
           <RichText html={product.description} topLevel={4} />
         </div>
+        {benefits.length > 0 && (
+          <div>
+            <h3 className={styles.part}>{t('product.benefits')}</h3>
+            <ul className={`plain-list ${styles.items} ${styles.facts}`}>
+              {benefits.map(({ slug, name, icon, fact }) => (
+                <Item key={slug} icon={icon} title={name} text={fact} />
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
-      {benefits.length > 0 && (
-        <div>
-          <h3 className={styles.part}>{t('product.benefits')}</h3>
-          <ul className={`plain-list ${styles.items}`}>
-            {benefits.map(({ slug, name, icon, fact }) => (
-              <Item key={slug} icon={icon} title={name} text={fact} />
-            ))}
-          </ul>
-        </div>
-      )}
       {checkpoints.items.length > 0 && (
         <div>
           <h3 className={styles.part}>{t('product.checkpoints')}</h3>

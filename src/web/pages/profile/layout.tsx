@@ -1,4 +1,5 @@
 import Award from 'lucide-react/icons/award'
+import Bell from 'lucide-react/icons/bell'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Coins from 'lucide-react/icons/coins'
 import Gift from 'lucide-react/icons/gift'
@@ -23,6 +24,7 @@ export function Component() {
   const pages = [
     { to: links.profile(), text: t('account.title'), icon: <User {...ICON} />, end: true },
     { to: links.orders(), text: t('account.orders'), icon: <ClipboardList {...ICON} /> },
+    { to: links.notifications(), text: t('title.notifications'), icon: <Bell {...ICON} /> },
     { to: links.wishlist(), text: t('title.wishlist'), icon: <Heart {...ICON} /> },
     { to: links.points(), text: t('title.point'), icon: <Coins {...ICON} /> },
     { to: links.vouchers(), text: t('title.vouchers'), icon: <Gift {...ICON} /> },
