@@ -1,10 +1,5 @@
-import { askRunningShop } from './operator.ts'
-import { runCommand } from './commands.ts'
+import { askRunningShop } from './operator-socket.ts'
 import { readConfig } from './config.ts'
-import { openDatabase, openShop } from './open.ts'
-import { makeLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { startProblem } from './start-problem.ts'
 
 const tell = (line: string) => console.log(line)
 
@@ -15,6 +10,13 @@ const main = async (words: string[]): Promise<number> => {
     const code = await askRunningShop(config.dataDir, words, tell)
     if (code !== null) return code
   }
+  // Loaded only here: a running shop has it all already, and loading takes longer than most commands.
+  const [{ runCommand }, { openDatabase, openShop }, { makeLog }, { migrate }] = await Promise.all([
+    import('./commands.ts'),
+    import('./open.ts'),
+    import('./platform/log.ts'),
+    import('./platform/migrate.ts'),
+  ])
   const database = await openDatabase(config, makeLog(config.logLevel))
   try {
     await migrate(database)
@@ -26,7 +28,8 @@ const main = async (words: string[]): Promise<number> => {
 
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
-  (error: unknown) => {
+  async (error: unknown) => {
+    const { startProblem } = await import('./start-problem.ts')
     console.error(startProblem(error) ?? error)
     process.exit(1)
   },

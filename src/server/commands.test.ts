@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operate } from '../../test/support/operate.ts'
 import { openTestShop, type TestShop } from '../../test/support/shop.ts'
-import { openOperatorSocket, askRunningShop } from './operator.ts'
+import { askRunningShop } from './operator-socket.ts'
+import { openOperatorSocket } from './operator.ts'
 import { mkdirSync } from 'node:fs'
 import { seedDemo } from './seed/demo.ts'
 

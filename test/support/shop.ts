@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
@@ -118,7 +118,13 @@ const plainOrForm = (body: unknown): string | FormData => {
   return JSON.stringify(body)
 }
 
-const schemaHash = (): string => {
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** Of everything that the template is made of. It does not change while a process runs. */
+const schemaHash = once((): string => {
   const hash = createHash('sha256')
   for (const folder of ['migrations', 'seeds/regions', 'src/server/seed']) {
     for (const name of readdirSync(folder).toSorted())
@@ -126,30 +132,40 @@ const schemaHash = (): string => {
   }
   hash.update(readFileSync('seeds/content/tiers.json'))
   return hash.digest('hex').slice(0, 16)
-}
+})
 
-/** A migrated PGlite with the regions and tiers as one file, made once for each state of the schema. */
-export const pgliteSnapshot = async (): Promise<Blob> => {
+/** A migrated PGlite with the regions and tiers as one file, made once for each state of the schema and read once by each process. */
+export const pgliteSnapshot = once(async (): Promise<Blob> => {
   const folder = join(tmpdir(), 'petik-test-snapshots')
-  const path = join(folder, `${schemaHash()}.tar`)
-  if (!existsSync(path)) {
-    const { PGlite } = await import('@electric-sql/pglite')
-    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
-    const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent')
-    const made = join(folder, `${randomUUID()}.pg`)
-    mkdirSync(folder, { recursive: true })
-    const template = await openPglite(made)
-    await migrate(template)
-    await seedBase(template)
-    await template.close()
-    const pglite = await PGlite.create({ dataDir: made, extensions: { pg_trgm, unaccent } })
-    const dump = await pglite.dumpDataDir('none')
-    await pglite.close()
-    const temporary = `${path}.${randomUUID()}`
-    writeFileSync(temporary, Buffer.from(await dump.arrayBuffer()))
-    renameSync(temporary, path)
-  }
-  return new Blob([readFileSync(path)])
+  const path = join(folder, `${schemaHash()}-2.tar`)
+  if (!existsSync(path)) await makeSnapshot(folder, path)
+  const bytes = readFileSync(path)
+  const content = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+  // A plain Blob would copy itself for each database; PGlite copies what it keeps.
+  return Object.assign(new Blob([]), { arrayBuffer: async () => content })
+})
+
+const makeSnapshot = async (folder: string, path: string): Promise<void> => {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent')
+  const made = join(folder, `${randomUUID()}.pg`)
+  mkdirSync(folder, { recursive: true })
+  const template = await openPglite(made)
+  await migrate(template)
+  await seedBase(template)
+  await template.close()
+  const pglite = await PGlite.create({ dataDir: made, extensions: { pg_trgm, unaccent } })
+  const { rows } = await pglite.query<{ needed: string }>('select pg_walfile_name(redo_lsn) as needed from pg_control_checkpoint()')
+  // Segments made ready for later: more than half of the file, which each database would carry.
+  for (const name of readdirSync(join(made, 'pg_wal')))
+    if (/^[0-9A-F]{24}$/.test(name) && name !== rows[0]?.needed) rmSync(join(made, 'pg_wal', name))
+  const dump = await pglite.dumpDataDir('none')
+  await pglite.close()
+  rmSync(made, { recursive: true, force: true })
+  const temporary = `${path}.${randomUUID()}`
+  writeFileSync(temporary, Buffer.from(await dump.arrayBuffer()))
+  renameSync(temporary, path)
 }
 
 const clonePglite = async (): Promise<{ database: Database; drop: () => Promise<void> }> => ({
