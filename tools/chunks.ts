@@ -42,7 +42,7 @@ export function chunkGroups(root: string): Group[] {
     // Forms check their fields; no page does before someone writes. What they check by comes along, or the file would need one that needs it.
     {
       name: 'checks',
-      test: /node_modules\/valibot\/|\/contract\/(wire|.+-forms?)\.ts|\/domain\/banks\.ts/,
+      test: /node_modules\/valibot\/|\/contract\/(wire|means|fields|.+-forms?)\.ts|\/domain\/banks\.ts/,
       includeDependenciesRecursively: false,
       priority: 5,
     },

@@ -15,6 +15,15 @@ it('marks shapes as something that may be left out, also where they are spread',
   expect(lean(`const c = { ...a.entries }`)).toBe(`const c = /* @__PURE__ */ (() => ({ ...a.entries }))()`)
 })
 
+it('leaves out the words for the document', () => {
+  expect(lean(`const a = means(v.string(), 'Name.')`)).toBe(`const a = /* @__PURE__ */ v.string()`)
+  expect(lean(`const a = v.pipe(v.number(), unit('points'), v.metadata({ a }), v.minValue(1))`)).toBe(
+    `const a = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.minValue(1))`,
+  )
+  const spread = `const c = means(v.object({ ...a.entries }), 'A line.')`
+  expect(lean(spread)).toBe(`const c = /* @__PURE__ */ (() => (/* @__PURE__ */ v.object({ ...a.entries })))()`)
+})
+
 it('leaves alone what a function does', () => {
   expect(lean(`const f = () => { log.push(1) }`)).toBe(`const f = () => { log.push(1) }`)
 })

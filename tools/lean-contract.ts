@@ -1,7 +1,7 @@
 /**
  * The browser reads answers as they come: the shop has checked them. So its build keeps of a call what is needed to make it (method, path, who may,
  * the text of a failure) and leaves out the shapes, and with them most of the library that checks shapes. Forms check their fields by the exported
- * schema itself, never by `call.body`.
+ * schema itself, never by `call.body`. What fields mean (`means`) is left out everywhere.
  */
 import type { Plugin } from 'vite'
 
@@ -45,10 +45,13 @@ export function leanContract(): Plugin {
 export function withoutShapes(code: string, program: Node): string {
   const cuts: Cut[] = []
   visit(program, cuts, false)
-  return cuts.toSorted((a, b) => b.start - a.start).reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
+  return cuts
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
 }
 
 function visit(node: Node, cuts: Cut[], inFunction: boolean) {
+  if (isMeaning(node)) return cutMeaning(node, cuts, inFunction)
   const isMade = node.type === 'CallExpression' || node.type === 'NewExpression'
   // What a function does, it does for whoever calls it: nothing of that is left out.
   if (isMade && !inFunction) cuts.push({ start: node.start, end: node.start, by: '/* @__PURE__ */ ' })
@@ -58,11 +61,32 @@ function visit(node: Node, cuts: Cut[], inFunction: boolean) {
     cuts.push({ start: init.start, end: init.start, by: '/* @__PURE__ */ (() => (' }, { start: init.end, end: init.end, by: '))()' })
   }
   if (isCall(node)) return cutShapes(node, cuts)
-  for (const child of childrenOf(node)) visit(child, cuts, inFunction || FUNCTIONS.has(node.type))
+  const idle = cutNotes(node, cuts)
+  for (const child of childrenOf(node)) if (!idle.has(child)) visit(child, cuts, inFunction || FUNCTIONS.has(node.type))
+}
+
+/** `unit('points')` and `v.metadata({ … })` in a pipe are notes for the document as well. */
+const isNote = ({ type, callee }: Node): boolean =>
+  type === 'CallExpression' && ['unit', 'metadata'].some((name) => nameOf(callee) === name || nameOf((callee as Node)['property']) === name)
+
+const cutNotes = (node: Node, cuts: Cut[]): ReadonlySet<Node> => {
+  const given = node.type === 'CallExpression' ? (node['arguments'] as Node[]) : []
+  const notes = given.slice(1).filter(isNote)
+  for (const note of notes) cuts.push({ start: given[given.indexOf(note) - 1]!.end, end: note.end, by: '' })
+  return new Set(notes)
 }
 
 const hasSpread = (node: Node): boolean =>
   !isCall(node) && !FUNCTIONS.has(node.type) && (node.type === 'SpreadElement' || childrenOf(node).some(hasSpread))
+
+/** `means(schema, 'words')`: the words are for the document. */
+const isMeaning = (node: Node): boolean => node.type === 'CallExpression' && nameOf(node['callee']) === 'means'
+
+const cutMeaning = (node: Node, cuts: Cut[], inFunction: boolean) => {
+  const schema = (node['arguments'] as Node[])[0]!
+  cuts.push({ start: node.start, end: schema.start, by: '' }, { start: schema.end, end: node.end, by: '' })
+  visit(schema, cuts, inFunction)
+}
 
 /** A call as it is written down, or put together by `declare`: an object that says a path. */
 const isCall = (node: Node): boolean =>

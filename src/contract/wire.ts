@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { count, means, ordinal, unit, type Unit } from './means.ts'
 import { NOTE_LENGTH_MAX } from '#domain/limits.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { severalLines, singleLine } from '#domain/text.ts'
@@ -14,48 +15,58 @@ export const oneLine = v.transform((value: string) => singleLine(value))
 /** The same for texts of several lines: notes, reasons, reviews. */
 export const paragraph = v.transform((value: string) => severalLines(value))
 
-export const id = v.pipe(v.string('validation.required'), v.uuid('validation.unknownId'))
+export const id = means(v.pipe(v.string('validation.required'), v.uuid('validation.unknownId')), 'Names it in other calls; opaque.')
 /** Path parameters: an id that is none is answered 404, like one that does not exist. */
 export const idParam = v.object({ id })
-export const slugParam = v.object({ slug: v.pipe(v.string(), v.maxLength(120), oneLine) })
+export const slugParam = v.object({ slug: means(v.pipe(v.string(), v.maxLength(120), oneLine), 'The part of the address that names it.') })
 
-/** Whole Rupiah. */
-export const rupiah = v.pipe(v.number(), v.integer())
-export const formatted = v.string()
-/** ISO 8601 in UTC. */
-export const instant = v.pipe(v.string(), v.isoTimestamp())
+export const rupiah = means(v.pipe(v.number(), v.integer(), unit('whole rupiah')), 'An amount of money.')
+export const formatted = means(v.string(), 'The amount for people, `Rp12.500`.')
+export const instant = means(v.pipe(v.string(), v.isoTimestamp()), 'A moment, ISO 8601 in UTC.')
 
 /** A whole number in a query string. `writtenAs` is how the document states it: on the wire all of a query is text. */
-export const digits = (min: number, max: number) =>
+export const digits = (min: number, max: number, of: Unit = 'count') =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,10}$/, 'validation.number'),
-    v.metadata({ writtenAs: { type: 'integer', minimum: min, maximum: max } }),
+    v.metadata({ writtenAs: { 'type': 'integer', 'minimum': min, 'maximum': max, 'x-unit': of } }),
     v.toNumber(),
     v.minValue(min, 'validation.min'),
     v.maxValue(max, 'validation.max'),
   )
-/** A number with decimals in a query string, of the form that `form` tells. */
-export const decimal = (min: number, max: number, form: RegExp) =>
+/** Degrees of latitude (up to 90) or longitude (up to 180) in a query string, of the form that `form` tells. */
+export const degreesText = (max: number, form: RegExp) =>
   v.pipe(
     v.string(),
     v.regex(form, 'validation.number'),
-    v.metadata({ writtenAs: { type: 'number', minimum: min, maximum: max } }),
+    v.metadata({ writtenAs: { 'type': 'number', 'minimum': -max, 'maximum': max, 'x-unit': 'degrees (WGS 84)' } }),
     v.toNumber(),
-    v.minValue(min, 'validation.min'),
+    v.minValue(-max, 'validation.min'),
     v.maxValue(max, 'validation.max'),
   )
 export const queryNumber = (min: number, max: number) => v.optional(digits(min, max))
-export const pageQuery = { page: v.optional(digits(1, 100_000), '1'), per_page: v.optional(digits(1, 100)) }
-/** Where a list goes on: `next_cursor` of the answer before. */
-export const cursorQuery = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/, 'validation.invalid')))
+export const pageQuery = {
+  page: means(v.optional(digits(1, 100_000, 'ordinal'), '1'), 'The page, from 1 on.'),
+  per_page: means(v.optional(digits(1, 100)), 'How many a page.'),
+}
+export const cursorQuery = means(
+  v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/, 'validation.invalid'))),
+  'Where the list goes on: `next_cursor` of the answer before. It wins over `page`.',
+)
 /** A yes or no in a query string. */
 export const switchQuery = v.optional(v.picklist(['0', '1', 'true', 'false'], 'validation.oneOf'))
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
-/** The code of a province, city or district; empty for none, of which nothing is listed. */
-export const regionQuery = v.optional(v.pipe(v.string(), v.regex(/^[0-9.]{0,13}$/, 'validation.invalid')), '')
+export const regionQuery = means(
+  v.optional(v.pipe(v.string(), v.regex(/^[0-9.]{0,13}$/, 'validation.invalid')), ''),
+  'Code of the region; nothing is listed without one.',
+)
 
-export const pageMeta = v.object({ total: v.number(), page: v.number(), per_page: v.number(), total_pages: v.number() })
+export const pageMeta = v.object({
+  total: means(count, 'How many there are in all.'),
+  page: means(ordinal, 'The page that is shown.'),
+  per_page: means(count, 'How many a page.'),
+  total_pages: means(count, 'How many pages there are.'),
+})
 export type PageMeta = v.InferOutput<typeof pageMeta>
 
 const trimmed = (max: number) =>
@@ -64,13 +75,9 @@ export const text = (max: number) => v.pipe(trimmed(max), oneLine, v.minLength(1
 export const longText = (max: number) => v.pipe(trimmed(max), paragraph, v.minLength(1, 'validation.required'))
 export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.tooLong'), oneLine))
 
-/** Where a number is only looked up, a wrong one is answered like an unknown one. */
-export const phoneText = v.pipe(
-  v.string('validation.required'),
-  v.trim(),
-  v.minLength(1, 'validation.required'),
-  v.maxLength(24, 'validation.phone'),
-  oneLine,
+export const phoneText = means(
+  v.pipe(v.string('validation.required'), v.trim(), v.minLength(1, 'validation.required'), v.maxLength(24, 'validation.phone'), oneLine),
+  'Phone number in any usual spelling.',
 )
 /** An Indonesian mobile number in any usual spelling. */
 export const phoneInput = v.pipe(
@@ -105,21 +112,25 @@ export const note = v.pipe(
 /** A file that was chosen: one with nothing in it is refused. */
 export const chosenFile = (message: string) => v.pipe(v.file(message), v.minSize(1, 'validation.fileEmpty'))
 
-/** Never negative, never a fraction, never above 999: the form of every quantity; 0 removes where a call says so. */
-export const quantity = v.pipe(
-  v.number('validation.number'),
-  v.integer('validation.number'),
-  v.minValue(0, 'validation.min'),
-  v.maxValue(999, 'validation.max'),
+export const quantity = means(
+  v.pipe(
+    v.number('validation.number'),
+    v.integer('validation.number'),
+    unit('count'),
+    v.minValue(0, 'validation.min'),
+    v.maxValue(999, 'validation.max'),
+  ),
+  'How many.',
 )
 
-/** What every failed call answers. */
-export const failure = v.object({
-  message: v.string(),
-  code: v.string(),
-  errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** The fresh facts that a refusal comes with: a summary, the quantities left. */
-  details: v.optional(v.unknown()),
-  request_id: v.string(),
-})
+export const failure = means(
+  v.object({
+    message: means(v.string(), 'What went wrong, for people, in the language of the request.'),
+    code: means(v.string(), 'The same as a stable word.'),
+    errors: means(v.optional(v.record(v.string(), v.array(v.string()))), 'Names of wrong fields, each with what is wrong, for people.'),
+    details: means(v.optional(v.unknown()), 'Fresh facts that a refusal comes with: a summary, the quantities left.'),
+    request_id: means(v.string(), 'Names this request in the log.'),
+  }),
+  'What every failed call answers.',
+)
 export type Failure = v.InferOutput<typeof failure>

@@ -1,4 +1,4 @@
-import type { PriceData, ProductCard } from '#contract/shop/catalogue.ts'
+import type { PriceData, ProductCard } from '#contract/shop/product.ts'
 
 type CardPrice = Pick<PriceData, 'on_sale' | 'formatted_sale_price' | 'formatted_regular_price' | 'discount_percentage'>
 

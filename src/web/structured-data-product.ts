@@ -1,4 +1,5 @@
-import type { Product, Variation, listReviews } from '#contract/shop/catalogue.ts'
+import type { Product, Variation } from '#contract/shop/product.ts'
+import type { listReviews } from '#contract/shop/reviews.ts'
 import type { Data } from '#contract/call.ts'
 import { plainText } from '#domain/text.ts'
 import { addressIn, sharePictures } from './addresses.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/shop/catalogue.ts'
+import type { ProductCard } from '#contract/shop/product.ts'
 import type { Footer } from '#contract/shop/content.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addressIn } from './addresses.ts'

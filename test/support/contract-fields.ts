@@ -28,8 +28,12 @@ type Schema = {
   item?: Schema
   wrapped?: Schema
   options?: readonly (Schema | string)[]
-  pipe?: readonly { type: string }[]
+  pipe?: readonly { type: string; pipe?: Schema['pipe'] }[]
 }
+/** A pipe may stand within a pipe: `means` puts one around another. */
+const isMadeNumber = ({ pipe = [] }: { pipe?: Schema['pipe'] }): boolean =>
+  pipe.some((item) => item.type === 'to_number' || (item.pipe !== undefined && isMadeNumber(item)))
+
 type Leaf = Pick<Field, 'path' | 'takes'> & { schema: Schema }
 
 const leavesOf = (schema: Schema, path = ''): Leaf[] => {
@@ -38,7 +42,7 @@ const leavesOf = (schema: Schema, path = ''): Leaf[] => {
   if (schema.item) return leavesOf(schema.item, below('0'))
   if (schema.wrapped) return leavesOf(schema.wrapped, path)
   if (schema.type === 'number') return [{ path, takes: 'number', schema }]
-  if (schema.type === 'string') return [{ path, takes: schema.pipe?.some(({ type }) => type === 'to_number') ? 'digits' : 'text', schema }]
+  if (schema.type === 'string') return [{ path, takes: isMadeNumber(schema) ? 'digits' : 'text', schema }]
   if (schema.type === 'union' && schema.options?.some((option) => typeof option !== 'string' && option.type === 'string'))
     return [{ path, takes: 'text', schema }]
   return [{ path, takes: 'other', schema }]

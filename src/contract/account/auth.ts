@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { opaqueId } from '../fields.ts'
+import { means, count, seconds } from '../means.ts'
 import { accountCall } from '../call.ts'
 import { id, instant, phoneInput } from '../wire.ts'
 import { user } from './profile.ts'
@@ -14,15 +16,27 @@ import {
   updatePasswordForm,
 } from './sign-in-forms.ts'
 
-/** The keys of a session: `token` for the account API, `wp_token` for the shop API. Seconds until both end. */
-export const key = v.object({ token: v.string(), wp_token: v.string(), expires_in: v.number() })
+export const key = means(
+  v.object({
+    token: means(v.string(), 'Bearer token for `/api/account`, and for `/api/shop` as well.'),
+    wp_token: means(v.string(), 'Bearer token for `/api/shop` alone.'),
+    expires_in: means(seconds, 'Until both tokens end.'),
+  }),
+  'The keys of a session: `token` for the account API, `wp_token` for the shop API.',
+)
 export type Key = v.InferOutput<typeof key>
 
-/** How a code comes. By e-mail only to an address that the account has proven, and never to prove a phone. */
-const sendTo = v.picklist(['whatsapp', 'sms', 'email'])
-const phoneChannel = v.picklist(['whatsapp', 'sms'])
+const sendTo = means(
+  v.picklist(['whatsapp', 'sms', 'email']),
+  'How a code comes. By e-mail only to an address that the account has proven, and never to prove a phone.',
+)
+const phoneChannel = means(v.picklist(['whatsapp', 'sms']), 'How a code comes to a phone.')
 
-const signedIn = v.object({ key, user: v.nullable(user), verification_required: v.boolean() })
+const signedIn = v.object({
+  key,
+  user: means(v.nullable(user), 'The customer; null while a code must still be entered.'),
+  verification_required: means(v.boolean(), 'A one-time code to the phone must follow before the session is a full one.'),
+})
 
 export const login = accountCall({
   method: 'POST',
@@ -70,21 +84,28 @@ export const sendOtp = accountCall({
   summary: 'Sends a one-time code to the phone of the session',
   auth: 'verifying',
   refuses: ['otp_not_found'],
-  body: v.object({ phone_number: v.optional(phoneInput), send_to: v.optional(sendTo, 'whatsapp'), locale }),
+  body: v.object({
+    phone_number: means(v.optional(phoneInput), 'Where the code goes; ignored where the session knows the number.'),
+    send_to: means(v.optional(sendTo, 'whatsapp'), 'How the code is sent.'),
+    locale,
+  }),
   data: v.object({
-    key: v.nullable(key),
-    user: v.nullable(user),
-    sent_to: v.string(),
-    channel: v.string(),
-    resend_at: instant,
-    server_time: instant,
+    key: means(v.nullable(key), 'New keys of the session; null where the old ones stay.'),
+    user: means(v.nullable(user), 'The customer; null while the phone is not verified.'),
+    sent_to: means(v.string(), 'The masked number or address that the code went to.'),
+    channel: means(v.string(), 'How the code was sent: `whatsapp`, `sms` or `email`.'),
+    resend_at: means(instant, 'From when on another code can be asked for.'),
+    server_time: means(instant, 'The clock of the shop.'),
   }),
   failure: 'failure.otp',
 })
-const otp = v.pipe(
-  v.string('validation.required'),
-  v.transform((value) => value.replace(/\s/g, '')),
-  v.regex(/^[0-9]{6}$/, 'validation.otp'),
+const otp = means(
+  v.pipe(
+    v.string('validation.required'),
+    v.transform((value) => value.replace(/\s/g, '')),
+    v.regex(/^[0-9]{6}$/, 'validation.otp'),
+  ),
+  'The six digits of the code; spaces are passed over.',
 )
 export const verifyPhoneNumber = accountCall({
   method: 'PUT',
@@ -102,8 +123,17 @@ export const forgotPassword = accountCall({
   path: '/v1/forgot-password',
   summary: 'Begins a password reset; answers alike whether or not the account exists',
   auth: 'public',
-  body: v.object({ phone_number: v.optional(phoneInput), email: v.optional(emailInput), send_to: v.optional(sendTo, 'whatsapp'), locale }),
-  data: v.object({ key, resend_at: instant, server_time: instant }),
+  body: v.object({
+    phone_number: means(v.optional(phoneInput), 'The phone of the account; this or `email`.'),
+    email: means(v.optional(emailInput), 'The e-mail address of the account; this or `phone_number`.'),
+    send_to: means(v.optional(sendTo, 'whatsapp'), 'How the code is sent.'),
+    locale,
+  }),
+  data: v.object({
+    key,
+    resend_at: means(instant, 'From when on another code can be asked for.'),
+    server_time: means(instant, 'The clock of the shop.'),
+  }),
   failure: 'failure.otp',
 })
 /** `forgotPassword` by its other name. */
@@ -115,7 +145,7 @@ export const verifyChangePassword = accountCall({
   auth: 'verifying',
   refuses: ['otp_burned', 'otp_not_found', 'otp_wrong'],
   body: v.object({ otp, locale }),
-  data: v.object({ verified: v.boolean() }),
+  data: v.object({ verified: means(v.boolean(), 'True: the code was right.') }),
   failure: 'failure.otp',
 })
 export const resetPassword = accountCall({
@@ -125,7 +155,7 @@ export const resetPassword = accountCall({
   auth: 'reset',
   refuses: ['otp_not_found'],
   body: resetPasswordForm,
-  data: v.object({ changed: v.boolean() }),
+  data: v.object({ changed: means(v.boolean(), 'True: the password was changed.') }),
   failure: 'failure.generic',
 })
 
@@ -136,7 +166,7 @@ export const checkOldPassword = accountCall({
   auth: 'customer',
   refuses: ['old_password_wrong'],
   body: checkOldPasswordForm,
-  data: v.object({ valid: v.literal(true) }),
+  data: v.object({ valid: means(v.literal(true), 'True: this is the password.') }),
   failure: 'failure.generic',
 })
 export const updatePassword = accountCall({
@@ -146,7 +176,7 @@ export const updatePassword = accountCall({
   auth: 'customer',
   refuses: ['old_password_wrong'],
   body: updatePasswordForm,
-  data: v.object({ changed: v.boolean() }),
+  data: v.object({ changed: means(v.boolean(), 'True: the password was changed.') }),
   failure: 'failure.newPassword',
 })
 export const createPassword = accountCall({
@@ -156,7 +186,7 @@ export const createPassword = accountCall({
   auth: 'customer',
   refuses: ['password_exists', 'reauth_required'],
   body: resetPasswordForm,
-  data: v.object({ changed: v.boolean() }),
+  data: v.object({ changed: means(v.boolean(), 'True: the password was set.') }),
   failure: 'failure.generic',
 })
 
@@ -166,8 +196,17 @@ export const changePhoneNumber = accountCall({
   summary: 'Sends a code to a new number; needs a fresh proof. Answers alike whether or not somebody has the number',
   auth: 'customer',
   refuses: ['reauth_required'],
-  body: v.object({ phone_number: phoneInput, send_to: v.optional(phoneChannel, 'whatsapp'), locale }),
-  data: v.object({ sent_to: v.string(), channel: v.string(), resend_at: instant, server_time: instant }),
+  body: v.object({
+    phone_number: means(phoneInput, 'The new number, in any usual spelling.'),
+    send_to: means(v.optional(phoneChannel, 'whatsapp'), 'How the code is sent.'),
+    locale,
+  }),
+  data: v.object({
+    sent_to: means(v.string(), 'The masked number that the code went to.'),
+    channel: means(v.string(), 'How the code was sent: `whatsapp` or `sms`.'),
+    resend_at: means(instant, 'From when on another code can be asked for.'),
+    server_time: means(instant, 'The clock of the shop.'),
+  }),
   failure: 'failure.otp',
 })
 
@@ -178,7 +217,12 @@ export const sendEmailCode = accountCall({
   auth: 'customer',
   refuses: ['email_missing', 'email_verified'],
   body: v.object({ locale }),
-  data: v.object({ sent_to: v.string(), channel: v.literal('email'), resend_at: instant, server_time: instant }),
+  data: v.object({
+    sent_to: means(v.string(), 'The masked address that the code went to.'),
+    channel: means(v.literal('email'), 'Always by e-mail.'),
+    resend_at: means(instant, 'From when on another code can be asked for.'),
+    server_time: means(instant, 'The clock of the shop.'),
+  }),
   failure: 'failure.otp',
 })
 export const verifyEmail = accountCall({
@@ -188,7 +232,7 @@ export const verifyEmail = accountCall({
   auth: 'customer',
   refuses: ['email_verified', 'otp_not_found', 'otp_wrong'],
   body: v.object({ otp, locale }),
-  data: v.object({ verified: v.boolean() }),
+  data: v.object({ verified: means(v.boolean(), 'True: the address is verified.') }),
   failure: 'failure.otp',
 })
 
@@ -207,7 +251,7 @@ export const logout = accountCall({
   path: '/v1/logout',
   summary: 'Ends this session',
   auth: 'verifying',
-  data: v.object({ ended: v.boolean() }),
+  data: v.object({ ended: means(v.boolean(), 'True: the session has ended.') }),
   failure: 'failure.generic',
 })
 
@@ -216,7 +260,15 @@ export const listSessions = accountCall({
   path: '/v1/sessions',
   summary: 'The customer’s signed-in devices',
   auth: 'customer',
-  data: v.array(v.object({ id: v.string(), device: v.string(), created_at: instant, last_seen_at: instant, is_current: v.boolean() })),
+  data: v.array(
+    v.object({
+      id: opaqueId,
+      device: means(v.string(), 'The browser and system of the device, as it describes itself.'),
+      created_at: means(instant, 'When it was made.'),
+      last_seen_at: means(instant, 'When it last asked for something.'),
+      is_current: means(v.boolean(), 'Whether it is the session that asks.'),
+    }),
+  ),
   failure: 'failure.generic',
 })
 export const endOtherSessions = accountCall({
@@ -224,7 +276,7 @@ export const endOtherSessions = accountCall({
   path: '/v1/sessions',
   summary: 'Signs every other device out',
   auth: 'customer',
-  data: v.object({ ended: v.number() }),
+  data: v.object({ ended: means(count, 'How many sessions were ended.') }),
   failure: 'failure.generic',
 })
 export const endSession = accountCall({
@@ -233,6 +285,6 @@ export const endSession = accountCall({
   summary: 'Signs a device out',
   auth: 'customer',
   params: v.object({ id }),
-  data: v.object({ ended: v.boolean() }),
+  data: v.object({ ended: means(v.boolean(), 'True: the session has ended.') }),
   failure: 'failure.generic',
 })

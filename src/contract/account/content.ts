@@ -1,9 +1,20 @@
 import * as v from 'valibot'
+import { opaqueId, slugOf, nameOf, titleOf, descriptionOf } from '../fields.ts'
+import { means, ordinal, latitude, longitude } from '../means.ts'
 import { accountCall } from '../call.ts'
 import { instant, oneLine, pageMeta, pageQuery, regionQuery, slugParam } from '../wire.ts'
-import { picture } from '../shop/catalogue.ts'
+import { picture } from '../shop/product.ts'
 
-export const page = v.object({ slug: v.string(), title: v.string(), description: v.string(), content: v.string(), updated_at: v.string() })
+export const page = means(
+  v.object({
+    slug: slugOf,
+    title: titleOf,
+    description: descriptionOf,
+    content: means(v.string(), 'The page as sanitised HTML.'),
+    updated_at: means(instant, 'When it was last published.'),
+  }),
+  'A page of text.',
+)
 export const getPage = accountCall({
   method: 'GET',
   path: '/v1/page/{slug}',
@@ -14,34 +25,36 @@ export const getPage = accountCall({
   failure: 'failure.generic',
 })
 
-export const promo = v.object({
-  id: v.string(),
-  image_list: v.array(v.string()),
-  picture,
-  title: v.string(),
-  start_date: instant,
-  end_date: instant,
-  /** In UTC: 'DD MMM YYYY, HH:mm'. Whoever shows it says so beside it. */
-  formatted_start_date: v.string(),
-  formatted_end_date: v.string(),
-  /** The same moments on the clocks of Jakarta: 'DD MMM YYYY HH:mm'. */
-  formatted_start_wib: v.string(),
-  formatted_end_wib: v.string(),
-  /** The last day on which it holds, in Jakarta. */
-  formatted_last_day: v.string(),
-  description: v.string(),
-  tnc: v.string(),
-  is_ended: v.boolean(),
-  coupon_code: v.nullable(v.string()),
-  /** Slugs; `GET /products?slugs=` shows them. */
-  related_products: v.array(v.string()),
-})
+export const promo = means(
+  v.object({
+    id: opaqueId,
+    image_list: means(v.array(v.string()), 'Addresses of its pictures.'),
+    picture,
+    title: titleOf,
+    start_date: means(instant, 'From when on it holds.'),
+    end_date: means(instant, 'Until when it holds; this moment is no longer part of it.'),
+    formatted_start_date: means(v.string(), 'The start in UTC, `DD MMM YYYY, HH:mm`.'),
+    formatted_end_date: means(v.string(), 'The end in UTC, `DD MMM YYYY, HH:mm`.'),
+    formatted_start_wib: means(v.string(), 'The start in Jakarta, `DD MMM YYYY HH:mm`.'),
+    formatted_end_wib: means(v.string(), 'The end in Jakarta, `DD MMM YYYY HH:mm`.'),
+    formatted_last_day: means(v.string(), 'The last day on which it holds, in Jakarta.'),
+    description: descriptionOf,
+    tnc: means(v.string(), 'Its terms, as sanitised HTML.'),
+    is_ended: means(v.boolean(), 'Whether it is over.'),
+    coupon_code: means(v.nullable(v.string()), 'The coupon that it is about; null where there is none.'),
+    related_products: means(v.array(v.string()), 'Slugs of products; `GET /products?slugs=` shows them.'),
+  }),
+  'A promo of the shop.',
+)
 export const listPromos = accountCall({
   method: 'GET',
   path: '/v1/banner',
   summary: 'Promos that run now',
   auth: 'public',
-  query: v.object({ ...pageQuery, type: v.optional(v.picklist(['main', 'detail', 'preview'], 'validation.oneOf')) }),
+  query: v.object({
+    ...pageQuery,
+    type: means(v.optional(v.picklist(['main', 'detail', 'preview'], 'validation.oneOf')), 'Only promos of this kind.'),
+  }),
   data: v.array(promo),
   meta: pageMeta,
   failure: 'failure.generic',
@@ -51,33 +64,55 @@ export const getPromo = accountCall({
   path: '/v1/banner/{id}',
   summary: 'One promo',
   auth: 'public',
-  params: v.object({ id: v.pipe(v.string(), v.maxLength(80), oneLine) }),
+  params: v.object({ id: means(v.pipe(v.string(), v.maxLength(80), oneLine), 'Id of the promo.') }),
   data: promo,
   failure: 'failure.generic',
 })
 
-export const branch = v.object({
-  id: v.string(),
-  name: v.string(),
-  address: v.string(),
-  note: v.string(),
-  lat: v.number(),
-  lng: v.number(),
-  phone: v.string(),
-  whatsapp: v.string(),
-  hours: v.array(v.object({ days: v.string(), hours: v.string() })),
-  /** The same by the day, 1 = Monday, for those who reckon with it. */
-  opening_hours: v.array(v.object({ weekday: v.number(), open: v.string(), close: v.string() })),
-  services: v.array(v.string()),
-  is_hub: v.boolean(),
-})
+export const branch = means(
+  v.object({
+    id: opaqueId,
+    name: nameOf,
+    address: means(v.string(), 'Street, number and district.'),
+    note: means(v.string(), 'How to find it, or what is special there.'),
+    lat: latitude,
+    lng: longitude,
+    phone: means(v.string(), 'Phone number, as people read it.'),
+    whatsapp: means(v.string(), 'WhatsApp number with its country code, digits only.'),
+    hours: means(
+      v.array(
+        v.object({
+          days: means(v.string(), 'The days that these hours are for, in words.'),
+          hours: means(v.string(), 'From when to when, in words.'),
+        }),
+      ),
+      'Opening hours for people.',
+    ),
+    opening_hours: means(
+      v.array(
+        v.object({
+          weekday: means(ordinal, 'Day of the week: 1 is Monday, 7 is Sunday.'),
+          open: means(v.string(), 'Opens at, `HH:mm` in Jakarta.'),
+          close: means(v.string(), 'Closes at, `HH:mm` in Jakarta.'),
+        }),
+      ),
+      'The same by the day.',
+    ),
+    services: means(v.array(v.string()), 'What it offers, in words.'),
+    is_hub: means(v.boolean(), 'Whether orders of the web shop leave from here.'),
+  }),
+  'A branch of the shop.',
+)
 export const listBranches = accountCall({
   method: 'GET',
   path: '/v1/branch',
   summary: 'The nine branches',
   auth: 'public',
-  query: v.object({ order: v.optional(v.picklist(['id', 'name'])), sort: v.optional(v.picklist(['asc', 'desc']), 'asc') }),
-  data: v.object({ rows: v.array(branch) }),
+  query: v.object({
+    order: means(v.optional(v.picklist(['id', 'name'])), 'By what the branches are ordered; as the shop lists them without it.'),
+    sort: means(v.optional(v.picklist(['asc', 'desc']), 'asc'), 'In which direction.'),
+  }),
+  data: v.object({ rows: means(v.array(branch), 'The branches.') }),
   failure: 'failure.generic',
 })
 export const previewPromo = accountCall({
@@ -86,8 +121,10 @@ export const previewPromo = accountCall({
   summary: 'A promo that is not shown yet, with a preview token of 24 hours',
   auth: 'public',
   refuses: ['forbidden'],
-  params: v.object({ id: v.pipe(v.string(), v.maxLength(80), oneLine) }),
-  query: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200), oneLine), '') }),
+  params: v.object({ id: means(v.pipe(v.string(), v.maxLength(80), oneLine), 'Id of the promo.') }),
+  query: v.object({
+    token: means(v.optional(v.pipe(v.string(), v.maxLength(200), oneLine), ''), 'The preview token of the address that the shop gave.'),
+  }),
   data: promo,
   failure: 'failure.generic',
 })
@@ -96,7 +133,21 @@ export const listFaq = accountCall({
   path: '/v1/faq',
   summary: 'Questions and answers by group',
   auth: 'public',
-  data: v.array(v.object({ group: v.string(), items: v.array(v.object({ id: v.string(), question: v.string(), answer: v.string() })) })),
+  data: v.array(
+    v.object({
+      group: means(v.string(), 'The heading of the group.'),
+      items: means(
+        v.array(
+          v.object({
+            id: opaqueId,
+            question: means(v.string(), 'The question.'),
+            answer: means(v.string(), 'The answer, as sanitised HTML.'),
+          }),
+        ),
+        'Its questions.',
+      ),
+    }),
+  ),
   failure: 'failure.generic',
 })
 export const getContent = accountCall({
@@ -105,12 +156,21 @@ export const getContent = accountCall({
   summary: 'Dynamic content by type: home, help, voucher-help, membership',
   auth: 'public',
   refuses: ['not_found'],
-  query: v.object({ type: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'validation.invalid')), 'home') }),
-  data: v.object({ type: v.string(), title: v.string(), content: v.string() }),
+  query: v.object({
+    type: means(
+      v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'validation.invalid')), 'home'),
+      '`home`, `help`, `voucher-help`, `membership`, or the slug of another page.',
+    ),
+  }),
+  data: v.object({
+    type: means(v.string(), 'The type that was asked for.'),
+    title: titleOf,
+    content: means(v.string(), 'The text as sanitised HTML.'),
+  }),
   failure: 'failure.generic',
 })
 
-const named = v.array(v.object({ id: v.string(), name: v.string() }))
+const named = v.array(v.object({ id: opaqueId, name: nameOf }))
 export const accountProvinces = accountCall({
   method: 'GET',
   path: '/v1/provinces',
@@ -143,6 +203,6 @@ export const accountPostalCodes = accountCall({
   summary: 'Postal codes of a district',
   auth: 'public',
   query: v.object({ district_id: regionQuery }),
-  data: v.array(v.object({ postal_code: v.string() })),
+  data: v.array(v.object({ postal_code: means(v.string(), 'Five digits.') })),
   failure: 'failure.regions',
 })

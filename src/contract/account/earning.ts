@@ -1,20 +1,21 @@
 import * as v from 'valibot'
+import { titleOf } from '../fields.ts'
+import { means, count, points } from '../means.ts'
 import { EARNING_KINDS } from '#domain/earning.ts'
 import { accountCall } from '../call.ts'
 import { formatted } from '../wire.ts'
 
-/** A way to earn that is on now. */
-export const earningRule = v.object({
-  kind: v.picklist(EARNING_KINDS),
-  title: v.string(),
-  /** What it brings, short: `+50` or `2×`. */
-  value: v.string(),
-  /** How often, and what has to be bought for it. */
-  limit: v.string(),
-  terms: v.string(),
-  /** The last day of a rule that ends. */
-  formatted_until: v.nullable(formatted),
-})
+export const earningRule = means(
+  v.object({
+    kind: means(v.picklist(EARNING_KINDS), 'What it is for.'),
+    title: titleOf,
+    value: means(v.string(), 'What it brings, short: `+50` or `2×`.'),
+    limit: means(v.string(), 'How often, and what has to be bought for it.'),
+    terms: means(v.string(), 'Its conditions, in words.'),
+    formatted_until: means(v.nullable(formatted), 'The last day of a rule that ends; null for one without an end.'),
+  }),
+  'A way to earn that is on now.',
+)
 export type EarningRuleShown = v.InferOutput<typeof earningRule>
 
 export const listEarningRules = accountCall({
@@ -25,22 +26,21 @@ export const listEarningRules = accountCall({
   data: v.array(earningRule),
 })
 
-export const referral = v.object({
-  code: v.string(),
-  /** Where a friend registers with it. */
-  url: v.string(),
-  /** What whoever invites earns, and what the friend does. */
-  points: v.number(),
-  friend_points: v.number(),
-  formatted_minimum: formatted,
-  /** How many came by it, how many of them have not counted yet, and how many have; nobody is named. */
-  invited: v.number(),
-  waiting: v.number(),
-  rewarded: v.number(),
-  earned_points: v.number(),
-  /** So many more friends can bring points this month. */
-  left_this_month: v.number(),
-})
+export const referral = means(
+  v.object({
+    code: means(v.string(), "The customer's code, which friends enter."),
+    url: means(v.string(), 'Where a friend registers with it.'),
+    points: means(points, 'What the customer earns for a friend.'),
+    friend_points: means(points, 'What the friend earns.'),
+    formatted_minimum: means(formatted, 'The smallest first order that counts.'),
+    invited: means(count, 'How many friends registered with it.'),
+    waiting: means(count, 'How many of them have not ordered enough yet.'),
+    rewarded: means(count, 'How many of them brought points.'),
+    earned_points: means(points, 'What all of them brought.'),
+    left_this_month: means(count, 'How many more friends can bring points this month.'),
+  }),
+  "The customer's invitation of friends.",
+)
 export type Referral = v.InferOutput<typeof referral>
 
 /** The customer's invitation; null while there are no points for it. */

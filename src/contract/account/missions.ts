@@ -1,77 +1,77 @@
 import * as v from 'valibot'
+import { opaqueId, titleOf, formattedDate } from '../fields.ts'
+import { means, count, points, days, percent, missionUnits } from '../means.ts'
 import { MISSION_KINDS, MISSION_PERIODS, MISSION_STATES, MISSION_UNITS, START_REFUSALS } from '#domain/mission.ts'
 import { accountCall } from '../call.ts'
 import { formatted, idParam, instant, pageMeta, pageQuery } from '../wire.ts'
 
 const maybe = v.nullable(instant)
 
-export const mission = v.object({
-  id: v.string(),
-  title: v.string(),
-  /** What is to be done, in a line. */
-  summary: v.string(),
-  /** Server-provided HTML. */
-  description: v.string(),
-  /** The rules, a sentence each. */
-  terms: v.array(v.string()),
-  kind: v.picklist(MISSION_KINDS),
-  /** The name of an icon. */
-  icon: v.string(),
-  /** One of those that are shown first. */
-  is_main: v.boolean(),
-  state: v.picklist(MISSION_STATES),
-  unit: v.picklist(MISSION_UNITS),
-  /** The unit as people say it: `orders`, `pesanan`. */
-  unit_label: v.string(),
-  target: v.number(),
-  formatted_target: formatted,
-  /** Whole units, at most the target. */
-  progress: v.number(),
-  formatted_progress: formatted,
-  /** What paid orders that are not completed yet will add, at most what is missing. */
-  pending: v.number(),
-  formatted_pending: formatted,
-  /** Whole percent of the target. */
-  percentage: v.number(),
-  reward: v.object({ points: v.number(), formatted_points: formatted }),
-  /** How often it can be done: once, or once in each calendar week or month. */
-  period: v.picklist(MISSION_PERIODS),
-  starts_at: instant,
-  ends_at: instant,
-  started_at: maybe,
-  /** Until when deeds count: of a mission that is not started, if it were started now. Null when nothing counts any more. */
-  deadline: maybe,
-  formatted_deadline: v.nullable(formatted),
-  /** Whole days until then; 0 is today. */
-  days_left: v.nullable(v.number()),
-  completed_at: maybe,
-  rewarded_at: maybe,
-  formatted_rewarded: v.nullable(formatted),
-  /** A refund took it below its target, and its points were taken back. */
-  is_taken_back: v.boolean(),
-  can_start: v.boolean(),
-  /** Why it cannot be started; null when it can. */
-  start_refusal: v.nullable(v.picklist(START_REFUSALS)),
-  /** The page of the shop where progress is made. */
-  link: v.string(),
-})
+export const mission = means(
+  v.object({
+    id: opaqueId,
+    title: titleOf,
+    summary: means(v.string(), 'What is to be done, in a line.'),
+    description: means(v.string(), 'What it is about, as sanitised HTML.'),
+    terms: means(v.array(v.string()), 'The rules, a sentence each.'),
+    kind: means(v.picklist(MISSION_KINDS), 'What has to be done.'),
+    icon: means(v.string(), 'The name of an icon.'),
+    is_main: means(v.boolean(), 'One of those that are shown first.'),
+    state: means(v.picklist(MISSION_STATES), 'How far the customer is with it.'),
+    unit: means(v.picklist(MISSION_UNITS), 'What `target` and `progress` count.'),
+    unit_label: means(v.string(), 'The unit as people say it: `orders`, `pesanan`.'),
+    target: means(missionUnits, 'What has to be reached.'),
+    formatted_target: means(formatted, '`target` with its unit, for people.'),
+    progress: means(missionUnits, 'What was reached, at most the target.'),
+    formatted_progress: means(formatted, '`progress` with its unit, for people.'),
+    pending: means(missionUnits, 'What paid orders that are not completed yet will add, at most what is missing.'),
+    formatted_pending: means(formatted, '`pending` with its unit, for people.'),
+    percentage: means(percent, 'What was reached of the target.'),
+    reward: means(
+      v.object({ points: means(points, 'Points for finishing it.'), formatted_points: means(formatted, 'The points, for people.') }),
+      'What it brings.',
+    ),
+    period: means(v.picklist(MISSION_PERIODS), 'How often it can be done: once, or once in each calendar week or month.'),
+    starts_at: means(instant, 'From when on it is open.'),
+    ends_at: means(instant, 'Until when it is open.'),
+    started_at: means(maybe, 'When the customer started it; null before.'),
+    deadline: means(
+      maybe,
+      'Until when something counts: of a mission that is not started, if it were started now. Null when nothing counts any more.',
+    ),
+    formatted_deadline: means(v.nullable(formatted), 'The deadline for people; null without one.'),
+    days_left: means(v.nullable(days), 'Whole days until the deadline; 0 is today, null without one.'),
+    completed_at: means(maybe, 'When the target was reached; null before.'),
+    rewarded_at: means(maybe, 'When the points were given; null before.'),
+    formatted_rewarded: means(v.nullable(formatted), 'The day on which the points were given, for people; null before.'),
+    is_taken_back: means(v.boolean(), 'A refund took it below its target, and its points were taken back.'),
+    can_start: means(v.boolean(), 'Whether it can be started now.'),
+    start_refusal: means(v.nullable(v.picklist(START_REFUSALS)), 'Why it cannot be started; null when it can.'),
+    link: means(v.string(), 'The page of the shop where progress is made.'),
+  }),
+  'A mission and how far the customer is with it.',
+)
 export type Mission = v.InferOutput<typeof mission>
 
-export const missionDetail = v.object({
-  ...mission.entries,
-  /** What has counted, newest first; below zero what a refund took off. */
-  events: v.array(
-    v.object({
-      kind: v.picklist(['order', 'refund', 'review', 'visit', 'profile', 'friend']),
-      label: v.string(),
-      order_id: v.nullable(v.string()),
-      /** Rupiah with their sign, of a mission that counts them. */
-      formatted_amount: v.nullable(formatted),
-      at: instant,
-      formatted_date: formatted,
-    }),
-  ),
-})
+export const missionDetail = means(
+  v.object({
+    ...mission.entries,
+    events: means(
+      v.array(
+        v.object({
+          kind: means(v.picklist(['order', 'refund', 'review', 'visit', 'profile', 'friend']), 'What it was.'),
+          label: means(v.string(), 'What it was, in words.'),
+          order_id: means(v.nullable(v.string()), 'The order it came from; null for anything else.'),
+          formatted_amount: means(v.nullable(formatted), 'Rupiah with their sign, of a mission that counts them; else null.'),
+          at: means(instant, 'When it counted.'),
+          formatted_date: formattedDate,
+        }),
+      ),
+      'What has counted, newest first; below zero what a refund took off.',
+    ),
+  }),
+  'A mission with what has counted towards it.',
+)
 export type MissionDetail = v.InferOutput<typeof missionDetail>
 
 export const listMissions = accountCall({
@@ -81,15 +81,16 @@ export const listMissions = accountCall({
   auth: 'customer',
   query: v.object({
     ...pageQuery,
-    /** `state`: those under way first, then those that can be started, then what is over. */
-    order: v.optional(v.picklist(['state', 'id', 'ends_at', 'reward'], 'validation.oneOf'), 'state'),
-    sort: v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf'), 'asc'),
-    type: v.optional(v.picklist(['all', 'main'], 'validation.oneOf'), 'all'),
-    /** Goes before the request's language. */
-    locale: v.optional(v.picklist(['en', 'id', 'en-US', 'id-ID'], 'validation.oneOf')),
+    order: means(
+      v.optional(v.picklist(['state', 'id', 'ends_at', 'reward'], 'validation.oneOf'), 'state'),
+      '`state`: those under way first, then those that can be started, then what is over.',
+    ),
+    sort: means(v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf'), 'asc'), 'In which direction.'),
+    type: means(v.optional(v.picklist(['all', 'main'], 'validation.oneOf'), 'all'), '`main`: only those that are shown first.'),
+    locale: means(v.optional(v.picklist(['en', 'id', 'en-US', 'id-ID'], 'validation.oneOf')), 'Goes before `Accept-Language`.'),
   }),
   data: v.array(mission),
-  meta: v.object({ ...pageMeta.entries, total_data: v.number() }),
+  meta: v.object({ ...pageMeta.entries, total_data: means(count, 'The same as `total`.') }),
   failure: 'failure.generic',
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { means } from '../means.ts'
 import { longText } from '../wire.ts'
 
 /** What a customer cannot change alone, and may ask the shop to. */
@@ -8,6 +9,6 @@ export const CORRECTION_LENGTH_MAX = 1000
 
 /** A request to correct, as the page's form and the call check it. */
 export const correctionForm = v.object({
-  field: v.picklist(CORRECTION_FIELDS, 'validation.required'),
-  message: longText(CORRECTION_LENGTH_MAX),
+  field: means(v.picklist(CORRECTION_FIELDS, 'validation.required'), 'What is wrong.'),
+  message: means(longText(CORRECTION_LENGTH_MAX), "How it should be, in the customer's words."),
 })

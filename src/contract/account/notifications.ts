@@ -1,23 +1,24 @@
 import * as v from 'valibot'
+import { opaqueId, titleOf } from '../fields.ts'
+import { means, count } from '../means.ts'
 import { accountCall } from '../call.ts'
 import { idParam, instant, pageMeta, pageQuery } from '../wire.ts'
 
-export const notification = v.object({
-  id: v.string(),
-  /** What it is about, `order.pay` for one: chooses the icon. */
-  kind: v.string(),
-  title: v.string(),
-  text: v.string(),
-  /** The page it leads to. */
-  href: v.nullable(v.string()),
-  created_at: instant,
-  /** `HH:mm` in Jakarta. */
-  formatted_time: v.string(),
-  /** The day in Jakarta, `2026-11-20`, and in words: what the page groups by. */
-  day: v.string(),
-  formatted_day: v.string(),
-  is_read: v.boolean(),
-})
+export const notification = means(
+  v.object({
+    id: opaqueId,
+    kind: means(v.string(), 'What it is about, `order.pay` for one: chooses the icon.'),
+    title: titleOf,
+    text: means(v.string(), 'What happened, in one or two sentences.'),
+    href: means(v.nullable(v.string()), 'The page it leads to; null where there is none.'),
+    created_at: means(instant, 'When it was made.'),
+    formatted_time: means(v.string(), '`HH:mm` in Jakarta.'),
+    day: means(v.string(), 'The day in Jakarta, `2026-11-20`.'),
+    formatted_day: means(v.string(), 'The day in words.'),
+    is_read: means(v.boolean(), 'Whether it was read.'),
+  }),
+  'What the shop tells a customer.',
+)
 export type Notification = v.InferOutput<typeof notification>
 
 export const listNotifications = accountCall({
@@ -27,11 +28,11 @@ export const listNotifications = accountCall({
   auth: 'customer',
   query: v.object(pageQuery),
   data: v.array(notification),
-  meta: v.object({ ...pageMeta.entries, unread: v.number() }),
+  meta: v.object({ ...pageMeta.entries, unread: means(count, 'How many of all notifications are unread.') }),
   failure: 'failure.generic',
 })
 
-const unreadLeft = v.object({ unread: v.number() })
+const unreadLeft = v.object({ unread: means(count, 'How many are still unread.') })
 export const readNotification = accountCall({
   method: 'POST',
   path: '/v1/notifications/{id}/read',

@@ -1,39 +1,44 @@
 import * as v from 'valibot'
+import { opaqueId, orderNumber, nameOf, imageUrl, formattedDate, nextCursor } from '../fields.ts'
+import { means, count, points, seconds, days, percent, rupiahPerPoint, pointsPer1000 } from '../means.ts'
 import { VOUCHER_STATES } from '#domain/voucher.ts'
 import { accountCall } from '../call.ts'
 import { formatted, idParam, instant, pageMeta, pageQuery, rupiah } from '../wire.ts'
 
-export const voucher = v.object({
-  id: v.string(),
-  coupon_code: v.string(),
-  total_amount: rupiah,
-  formatted_amount: formatted,
-  coupon_expired_at: instant,
-  formatted_expiry: formatted,
-  status: v.picklist(VOUCHER_STATES),
-  /** `points` were exchanged, or it was given for a `refund` or as a `gift`. */
-  source: v.picklist(['points', 'refund', 'gift']),
-  /** The points it was made from. */
-  point: v.nullable(v.number()),
-  created_at: instant,
-  /** When it was used, ended or was cancelled. */
-  settled_at: v.nullable(instant),
-  formatted_settled: v.nullable(formatted),
-  can_cancel: v.boolean(),
-  formatted_cancel_until: formatted,
-  /** The order that holds it or has used it. */
-  order_id: v.nullable(v.string()),
-  branch: v.nullable(v.object({ name: v.string() })),
-})
+export const voucher = means(
+  v.object({
+    id: opaqueId,
+    coupon_code: means(v.string(), 'What is typed or scanned to use it.'),
+    total_amount: means(rupiah, 'What it pays.'),
+    formatted_amount: formatted,
+    coupon_expired_at: means(instant, 'Until when it can be used.'),
+    formatted_expiry: formattedDate,
+    status: means(v.picklist(VOUCHER_STATES), 'Whether it can be used.'),
+    source: means(v.picklist(['points', 'refund', 'gift']), '`points` were exchanged, or it was given for a `refund` or as a `gift`.'),
+    point: means(v.nullable(points), 'The points it was made from; null where it was given.'),
+    created_at: means(instant, 'When it was made.'),
+    settled_at: means(v.nullable(instant), 'When it was used, ended or was cancelled; null while it can be used.'),
+    formatted_settled: means(v.nullable(formatted), 'The same day for people.'),
+    can_cancel: means(v.boolean(), 'Whether it can be turned back into points now.'),
+    formatted_cancel_until: means(formatted, 'Until when it can be turned back into points, for people.'),
+    order_id: means(v.nullable(v.string()), 'The order that holds it or has used it.'),
+    branch: means(v.nullable(v.object({ name: nameOf })), 'The branch where it was used; null for the web shop.'),
+  }),
+  'A voucher of the customer.',
+)
 export type Voucher = v.InferOutput<typeof voucher>
 
-/** Whole points, at least one; an empty field has a sentence of its own. */
-export const pointAmount = v.pipe(
-  v.optional(v.nullable(v.number('validation.pointWhole')), null),
-  v.check((points) => points !== null, 'validation.pointRequired'),
-  v.transform((points) => points ?? 0),
-  v.integer('validation.pointWhole'),
-  v.minValue(1, 'validation.pointMin'),
+export const pointAmount = means(
+  v.pipe(
+    v.optional(v.nullable(v.number('validation.pointWhole')), null),
+    // The server refuses what is missing by the check; the document says what has to be sent.
+    v.metadata({ isNeeded: true, writtenAs: { 'type': 'integer', 'minimum': 1, 'x-unit': 'points' } }),
+    v.check((points) => points !== null, 'validation.pointRequired'),
+    v.transform((points) => points ?? 0),
+    v.integer('validation.pointWhole'),
+    v.minValue(1, 'validation.pointMin'),
+  ),
+  'Whole points, at least one.',
 )
 
 export const redeemPoints = accountCall({
@@ -42,11 +47,10 @@ export const redeemPoints = accountCall({
   summary: 'Exchanges points for a voucher at the rate of the tier; the same Idempotency-Key is answered with the same voucher',
   auth: 'customer',
   refuses: ['idempotency_mismatch', 'insufficient_points', 'redeem_limit'],
-  body: v.object({ total_point: pointAmount }),
+  body: v.object({ total_point: means(pointAmount, 'How many to exchange, at least 1.') }),
   data: v.object({
     voucher,
-    /** The balance afterwards. */
-    total_point: v.number(),
+    total_point: means(points, 'The balance afterwards.'),
   }),
   failure: 'failure.generic',
   idempotent: true,
@@ -59,9 +63,12 @@ export const listVouchers = accountCall({
   auth: 'customer',
   query: v.object({
     ...pageQuery,
-    order: v.optional(v.picklist(['id'], 'validation.oneOf'), 'id'),
-    sort: v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf'), 'asc'),
-    status: v.optional(v.picklist(['active', 'used', 'expired'], 'validation.oneOf'), 'active'),
+    order: means(v.optional(v.picklist(['id'], 'validation.oneOf'), 'id'), 'By what they are ordered.'),
+    sort: means(v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf'), 'asc'), 'In which direction.'),
+    status: means(
+      v.optional(v.picklist(['active', 'used', 'expired'], 'validation.oneOf'), 'active'),
+      'Only those of this status; `expired` holds those that were cancelled too.',
+    ),
   }),
   data: v.array(voucher),
   meta: pageMeta,
@@ -76,11 +83,10 @@ export const getVoucherQr = accountCall({
   refuses: ['voucher_state'],
   params: idParam,
   data: v.object({
-    token: v.string(),
-    expires_at: instant,
-    /** Seconds after which the next one is to be shown. */
-    renew_seconds: v.number(),
-    server_time: instant,
+    token: means(v.string(), 'What the QR code holds.'),
+    expires_at: means(instant, 'From when on it is no longer accepted.'),
+    renew_seconds: means(seconds, 'After this the next one is to be shown.'),
+    server_time: means(instant, 'The clock of the shop.'),
   }),
   failure: 'failure.generic',
 })
@@ -96,22 +102,28 @@ export const cancelVoucher = accountCall({
   failure: 'failure.generic',
 })
 
-const expiry = v.object({ points: v.number(), expires_at: instant, formatted_expiry: formatted, days_left: v.number() })
-export const pointsSummary = v.object({
-  total_point: v.number(),
-  /** Of paid orders that are not completed yet. */
-  pending_point: v.number(),
-  /** Taken back with a refund and spent already: the next points pay it. */
-  debt_point: v.number(),
-  /** Rupiah for a point at the tier now. */
-  redeem_point_convert: v.number(),
-  formatted_point_worth: formatted,
-  /** What ends next, soonest first. */
-  expiring: v.array(expiry),
-  /** Points that can be exchanged at once, and how often a day. */
-  redeem_max: v.number(),
-  redeem_per_day: v.number(),
-})
+const expiry = means(
+  v.object({
+    points: means(points, 'How many end.'),
+    expires_at: means(instant, 'When they end.'),
+    formatted_expiry: formattedDate,
+    days_left: means(days, 'Whole days until then; 0 is today.'),
+  }),
+  'Points that end.',
+)
+export const pointsSummary = means(
+  v.object({
+    total_point: means(points, 'The balance: what can be spent.'),
+    pending_point: means(points, 'Of paid orders that are not completed yet.'),
+    debt_point: means(points, 'Taken back with a refund and spent already: the next points pay it.'),
+    redeem_point_convert: means(rupiahPerPoint, 'What a point is worth at the tier now.'),
+    formatted_point_worth: means(formatted, 'What the balance is worth.'),
+    expiring: means(v.array(expiry), 'What ends next, soonest first.'),
+    redeem_max: means(points, 'The most that can be exchanged at once.'),
+    redeem_per_day: means(count, 'How many exchanges a day are possible.'),
+  }),
+  'The points of a customer.',
+)
 export type PointsSummary = v.InferOutput<typeof pointsSummary>
 export const getPoints = accountCall({
   method: 'GET',
@@ -123,17 +135,19 @@ export const getPoints = accountCall({
 })
 
 export const POINT_KINDS = ['earn', 'bonus', 'redeem', 'expire', 'adjust', 'reverse', 'restore', 'debt'] as const
-export const pointTransaction = v.object({
-  id: v.string(),
-  kind: v.picklist(POINT_KINDS),
-  note: v.string(),
-  created_at: instant,
-  formatted_date: formatted,
-  /** Signed: below zero when points were spent, taken back or ended. */
-  earn_point: v.number(),
-  branch: v.nullable(v.object({ name: v.string() })),
-  order_id: v.nullable(v.string()),
-})
+export const pointTransaction = means(
+  v.object({
+    id: opaqueId,
+    kind: means(v.picklist(POINT_KINDS), 'What changed the balance.'),
+    note: means(v.string(), 'What it was for, in words.'),
+    created_at: means(instant, 'When it was made.'),
+    formatted_date: formattedDate,
+    earn_point: means(points, 'Signed: below zero when points were spent, taken back or ended.'),
+    branch: means(v.nullable(v.object({ name: nameOf })), 'Where it happened; null for what belongs to no place.'),
+    order_id: means(v.nullable(v.string()), 'The order it belongs to; null for anything else.'),
+  }),
+  'An entry of the points ledger.',
+)
 export type PointTransaction = v.InferOutput<typeof pointTransaction>
 export const listPointHistories = accountCall({
   method: 'GET',
@@ -142,54 +156,62 @@ export const listPointHistories = accountCall({
   auth: 'customer',
   query: v.object({
     ...pageQuery,
-    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}_\d{1,18}$/, 'validation.invalid'))),
-    type: v.optional(v.picklist(['all', 'earned', 'used', 'expired']), 'all'),
+    cursor: means(
+      v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}_\d{1,18}$/, 'validation.invalid'))),
+      'Where the list goes on: `next_cursor` of the answer before. It wins over `page`.',
+    ),
+    type: means(v.optional(v.picklist(['all', 'earned', 'used', 'expired']), 'all'), 'Only entries of this kind.'),
   }),
   data: v.array(pointTransaction),
-  meta: v.object({ ...pageMeta.entries, next_cursor: v.nullable(v.string()) }),
+  meta: v.object({ ...pageMeta.entries, next_cursor: nextCursor }),
   failure: 'failure.generic',
 })
 
-export const pointDetail = v.object({
-  ...pointTransaction.entries,
-  /** How it is told: a bonus, a purchase, a return, or something else. */
-  type: v.picklist(['bonus', 'transaction', 'return', 'voucher', 'other']),
-  /** When the points of this entry end; null for what brought none. */
-  formatted_expiry: v.nullable(formatted),
-  /** Rupiah for a point when it was exchanged. */
-  rate: v.nullable(v.number()),
-  /** Points that are owed since, because they were spent already. */
-  owed_point: v.number(),
-  order: v.nullable(
-    v.object({
-      number: v.string(),
-      items: v.array(
+export const pointDetail = means(
+  v.object({
+    ...pointTransaction.entries,
+    type: means(
+      v.picklist(['bonus', 'transaction', 'return', 'voucher', 'other']),
+      'How it is told: a bonus, a purchase, a return, or something else.',
+    ),
+    formatted_expiry: means(v.nullable(formatted), 'When the points of this entry end; null for what brought none.'),
+    rate: means(v.nullable(rupiahPerPoint), 'The rate of the exchange; null for anything else.'),
+    owed_point: means(points, 'Owed since, because they were spent already.'),
+    order: means(
+      v.nullable(
         v.object({
-          product_name: v.string(),
-          qty: v.number(),
-          discount: rupiah,
-          subtotal: rupiah,
-          formatted_discount: formatted,
-          formatted_subtotal: formatted,
+          number: orderNumber,
+          items: means(
+            v.array(
+              v.object({
+                product_name: means(v.string(), 'Name of the product.'),
+                qty: means(count, 'How many of it.'),
+                discount: means(rupiah, 'What came off the line.'),
+                subtotal: means(rupiah, 'What the line cost.'),
+                formatted_discount: formatted,
+                formatted_subtotal: formatted,
+              }),
+            ),
+            'What was bought, line by line.',
+          ),
+          ppn: means(rupiah, 'The tax in the price.'),
+          formatted_ppn: formatted,
+          coupon_point: means(points, 'Points of the voucher that paid a part of it.'),
+          coupon_nominal: means(rupiah, 'What coupons and voucher took off.'),
+          formatted_coupon_nominal: formatted,
+          shipping: means(rupiah, 'Shipping.'),
+          formatted_shipping: formatted,
+          service_fee: means(rupiah, 'The service fee.'),
+          formatted_service_fee: formatted,
+          grand_total: means(rupiah, 'What was paid in all.'),
+          formatted_grand_total: formatted,
         }),
       ),
-      /** The tax in the price. */
-      ppn: rupiah,
-      formatted_ppn: formatted,
-      /** Points of the voucher that paid a part of it. */
-      coupon_point: v.number(),
-      /** Rupiah that coupons and voucher took off. */
-      coupon_nominal: rupiah,
-      formatted_coupon_nominal: formatted,
-      shipping: rupiah,
-      formatted_shipping: formatted,
-      service_fee: rupiah,
-      formatted_service_fee: formatted,
-      grand_total: rupiah,
-      formatted_grand_total: formatted,
-    }),
-  ),
-})
+      'What was bought; null for what is no purchase.',
+    ),
+  }),
+  'An entry of the points ledger with what was bought.',
+)
 export type PointDetail = v.InferOutput<typeof pointDetail>
 export const getPointHistory = accountCall({
   method: 'GET',
@@ -201,28 +223,32 @@ export const getPointHistory = accountCall({
   failure: 'failure.generic',
 })
 
-const month = v.pipe(v.string('validation.required'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'validation.invalid'))
+const month = means(
+  v.pipe(v.string('validation.required'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'validation.invalid')),
+  "A month of Jakarta's calendar, `2026-11`.",
+)
 export const pointStatement = v.object({
-  month: v.string(),
-  formatted_month: formatted,
-  /** The balance when the month began, and when it ended (or now). */
-  opening: v.number(),
-  closing: v.number(),
-  earned: v.number(),
-  used: v.number(),
-  expired: v.number(),
-  /** Oldest first; each with the balance after it. */
-  entries: v.array(
-    v.object({
-      id: v.string(),
-      created_at: instant,
-      formatted_date: formatted,
-      kind: v.picklist(POINT_KINDS),
-      note: v.string(),
-      branch: v.nullable(v.object({ name: v.string() })),
-      points: v.number(),
-      balance: v.number(),
-    }),
+  month: means(v.string(), '`2026-11`.'),
+  formatted_month: means(formatted, 'The month in words.'),
+  opening: means(points, 'The balance when the month began.'),
+  closing: means(points, 'The balance when the month ended, or now.'),
+  earned: means(points, 'Earned in the month.'),
+  used: means(points, 'Spent in the month.'),
+  expired: means(points, 'Ended in the month.'),
+  entries: means(
+    v.array(
+      v.object({
+        id: opaqueId,
+        created_at: means(instant, 'When it was made.'),
+        formatted_date: formattedDate,
+        kind: means(v.picklist(POINT_KINDS), 'What changed the balance.'),
+        note: means(v.string(), 'What it was for, in words.'),
+        branch: means(v.nullable(v.object({ name: nameOf })), 'Where it happened; null for what belongs to no place.'),
+        points: means(points, 'Signed change.'),
+        balance: means(points, 'The balance after it.'),
+      }),
+    ),
+    'Oldest first; each with the balance after it.',
   ),
 })
 export type PointStatement = v.InferOutput<typeof pointStatement>
@@ -241,41 +267,42 @@ export const getPointStatementFile = accountCall({
   summary: 'The same month as a file',
   auth: 'customer',
   params: v.object({ month }),
-  query: v.object({ format: v.optional(v.picklist(['csv', 'json'], 'validation.oneOf'), 'csv') }),
+  query: v.object({ format: means(v.optional(v.picklist(['csv', 'json'], 'validation.oneOf'), 'csv'), 'The form of the file.') }),
   files: ['text/csv', 'application/json'],
   data: v.null(),
   failure: 'failure.generic',
 })
 
-export const tierInfo = v.object({
-  name: v.string(),
-  image: v.string(),
-  /** Server-provided HTML. */
-  benefit: v.string(),
-  threshold: rupiah,
-  formatted_threshold: formatted,
-  /** Points for every Rp1.000 of goods. */
-  earn_factor: v.number(),
-  redeem_point_convert: v.number(),
-  is_current: v.boolean(),
-  is_reached: v.boolean(),
-})
+export const tierInfo = means(
+  v.object({
+    name: nameOf,
+    image: imageUrl,
+    benefit: means(v.string(), 'What it brings, as sanitised HTML.'),
+    threshold: means(rupiah, 'Spend that reaches it.'),
+    formatted_threshold: formatted,
+    earn_factor: means(pointsPer1000, 'Earned for every Rp1.000 of goods.'),
+    redeem_point_convert: means(rupiahPerPoint, 'What a point is worth at this tier.'),
+    is_current: means(v.boolean(), "Whether it is the customer's."),
+    is_reached: means(v.boolean(), "Whether the customer's spend reaches it."),
+  }),
+  'A tier of the programme.',
+)
 export const tierStanding = v.object({
-  tiers: v.array(tierInfo),
-  /** Goods paid that count: those of the last so many days. */
-  spend: rupiah,
+  tiers: means(v.array(tierInfo), 'Every tier, the lowest first.'),
+  spend: means(rupiah, 'Goods paid that count: those of the last `window_days`.'),
   formatted_spend: formatted,
-  window_days: v.number(),
-  next_tier: v.nullable(v.object({ name: v.string(), image: v.string(), formatted_threshold: formatted })),
-  next_tier_percentage: v.number(),
-  next_tier_amount_left: rupiah,
+  window_days: means(days, 'How far back purchases count.'),
+  next_tier: means(
+    v.nullable(v.object({ name: nameOf, image: imageUrl, formatted_threshold: formatted })),
+    'The tier above; null at the highest.',
+  ),
+  next_tier_percentage: means(percent, 'How far the spend is on the way to the tier above.'),
+  next_tier_amount_left: means(rupiah, 'What is missing for the tier above.'),
   formatted_amount_left: formatted,
-  /** Until when the tier holds; null for the first, which has no end. */
-  tier_until: v.nullable(instant),
-  formatted_tier_until: v.nullable(formatted),
-  tier_days_left: v.number(),
-  /** What is missing to keep the tier when it ends; 0 when it is kept. */
-  keep_amount_left: rupiah,
+  tier_until: means(v.nullable(instant), 'Until when the tier holds; null for the first, which has no end.'),
+  formatted_tier_until: means(v.nullable(formatted), 'The same day for people.'),
+  tier_days_left: means(days, 'Whole days until the tier ends.'),
+  keep_amount_left: means(rupiah, 'What is missing to keep the tier when it ends; 0 when it is kept.'),
   formatted_keep_amount_left: formatted,
 })
 export type TierStanding = v.InferOutput<typeof tierStanding>

@@ -1,32 +1,32 @@
 import * as v from 'valibot'
+import { means } from '../means.ts'
 import { POSTAL_CODE_LENGTH } from '#domain/limits.ts'
 import { oneLine, text } from '../wire.ts'
 import { emailInput } from './sign-in-forms.ts'
 
-const chosen = v.pipe(
-  v.string('validation.required'),
-  v.minLength(1, 'validation.required'),
-  v.maxLength(20, 'validation.invalid'),
-  oneLine,
+const chosen = means(
+  v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.maxLength(20, 'validation.invalid'), oneLine),
+  'Code of the region.',
 )
 
 /** The personal details, as the page's form and `update-profile` check them; the age, which needs the day, is checked beside it (`birthProblem`). */
 export const profileForm = v.object({
-  name: text(80),
-  email: emailInput,
-  /** `1995-02-28` */
-  date_of_birth: v.pipe(
-    v.string('validation.required'),
-    v.minLength(1, 'validation.required'),
-    v.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.birthDate'),
+  name: means(text(80), 'Full name.'),
+  email: means(emailInput, 'E-mail address; another one needs a fresh proof of who is here.'),
+  date_of_birth: means(
+    v.pipe(v.string('validation.required'), v.minLength(1, 'validation.required'), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.birthDate')),
+    '`1995-02-28`; at least 17 years ago.',
   ),
-  gender: v.picklist(['M', 'F'], 'validation.required'),
+  gender: means(v.picklist(['M', 'F'], 'validation.required'), '`M` man, `F` woman.'),
   province_id: chosen,
   city_id: chosen,
   district_id: chosen,
-  postcode: v.pipe(
-    v.string('validation.required'),
-    v.minLength(1, 'validation.required'),
-    v.regex(new RegExp(`^[0-9]{${POSTAL_CODE_LENGTH}}$`), 'validation.postalCode'),
+  postcode: means(
+    v.pipe(
+      v.string('validation.required'),
+      v.minLength(1, 'validation.required'),
+      v.regex(new RegExp(`^[0-9]{${POSTAL_CODE_LENGTH}}$`), 'validation.postalCode'),
+    ),
+    'Five digits.',
   ),
 })

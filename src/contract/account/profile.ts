@@ -1,45 +1,48 @@
 import * as v from 'valibot'
+import { opaqueId, nameOf, regionCode, imageUrl } from '../fields.ts'
+import { means, count, points, seconds, days, percent, rupiahPerPoint } from '../means.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { accountCall } from '../call.ts'
-import { chosenFile, formatted, instant, oneLine } from '../wire.ts'
+import { chosenFile, formatted, instant, oneLine, rupiah } from '../wire.ts'
 import { profileForm } from './profile-form.ts'
 
-const tier = v.object({ name: v.string(), image: v.string(), redeem_point_convert: v.number() })
+const tier = means(
+  v.object({ name: nameOf, image: imageUrl, redeem_point_convert: means(rupiahPerPoint, 'What a point is worth at this tier.') }),
+  'A tier of the programme.',
+)
 
-export const user = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.nullable(v.string()),
-  /** Whether the customer has shown that the address is theirs. */
-  is_email_verified: v.boolean(),
-  phone_number: v.nullable(v.string()),
-  date_of_birth: v.nullable(v.string()),
-  profile_picture: v.nullable(v.string()),
-  province_id: v.nullable(v.string()),
-  city_id: v.nullable(v.string()),
-  district_id: v.nullable(v.string()),
-  postcode: v.nullable(v.string()),
-  gender: v.nullable(v.picklist(['M', 'F'])),
-  is_profile_complete: v.boolean(),
-  /** Points that completing the profile will bring; 0 once they were given. */
-  profile_bonus_point: v.number(),
-  /** Said once by who is 17: a parent or guardian agrees to the account. */
-  has_guardian_consent: v.boolean(),
-  total_point: v.number(),
-  /** Points of paid orders that are not completed yet; they cannot be spent. */
-  pending_point: v.number(),
-  formatted_point_worth: formatted,
-  current_tier: tier,
-  next_tier: v.nullable(v.object({ name: v.string(), image: v.string() })),
-  next_tier_percentage: v.number(),
-  next_tier_amount_left: v.number(),
-  tier_days_left: v.number(),
-  card_color: v.string(),
-  /** False for who came by another provider and has set none. */
-  has_password: v.boolean(),
-  unread_notifications: v.number(),
-  created_at: instant,
-})
+export const user = means(
+  v.object({
+    id: opaqueId,
+    name: nameOf,
+    email: means(v.nullable(v.string()), 'E-mail address; null where there is none.'),
+    is_email_verified: means(v.boolean(), 'Whether the customer has shown that the address is theirs.'),
+    phone_number: means(v.nullable(v.string()), 'With its country code, digits only; null while none is verified.'),
+    date_of_birth: means(v.nullable(v.string()), '`1995-02-28`; null while it is unknown.'),
+    profile_picture: means(v.nullable(v.string()), 'Address of the picture; null where there is none.'),
+    province_id: means(v.nullable(regionCode), 'Code of the province; null while it is unknown.'),
+    city_id: means(v.nullable(regionCode), 'Code of the city or regency; null while it is unknown.'),
+    district_id: means(v.nullable(regionCode), 'Code of the district; null while it is unknown.'),
+    postcode: means(v.nullable(v.string()), 'Five digits; null while it is unknown.'),
+    gender: means(v.nullable(v.picklist(['M', 'F'])), '`M` man, `F` woman; null while it is unknown.'),
+    is_profile_complete: means(v.boolean(), 'Whether nothing is missing.'),
+    profile_bonus_point: means(points, 'What completing the profile will bring; 0 once it was given.'),
+    has_guardian_consent: means(v.boolean(), 'Said once by customers of 17: a parent or guardian agrees to the account.'),
+    total_point: means(points, 'The balance: what can be spent.'),
+    pending_point: means(points, 'Points of paid orders that are not completed yet; they cannot be spent.'),
+    formatted_point_worth: means(formatted, 'What the balance is worth.'),
+    current_tier: means(tier, 'The tier now.'),
+    next_tier: means(v.nullable(v.object({ name: nameOf, image: imageUrl })), 'The tier above; null at the highest.'),
+    next_tier_percentage: means(percent, 'How far the spend is on the way to the tier above.'),
+    next_tier_amount_left: means(rupiah, 'What is missing for the tier above.'),
+    tier_days_left: means(days, 'Whole days until the tier ends.'),
+    card_color: means(v.string(), 'Id of the colour of the member card.'),
+    has_password: means(v.boolean(), 'False for customers who came by another provider and have set none.'),
+    unread_notifications: means(count, 'How many notifications are unread.'),
+    created_at: means(instant, 'When it was made.'),
+  }),
+  'The signed-in customer.',
+)
 export type User = v.InferOutput<typeof user>
 
 export const getProfile = accountCall({
@@ -65,18 +68,21 @@ export const updateProfile = accountCall({
   uploadBytesMax: PHOTO_BYTES_MAX + FIELDS_BYTES_MAX,
   body: v.object({
     ...profileForm.entries,
-    phone_number: v.optional(v.pipe(v.string(), oneLine)),
-    wp_token: v.optional(v.pipe(v.string(), oneLine)),
-    /** `yes` when a parent or guardian agrees; asked of who is 17, once. */
-    guardian_consent: v.optional(v.picklist(['', 'yes'], 'validation.invalid')),
-    /** JPEG or PNG, at most 5 MB; `remove` takes the present one away. */
-    profile_picture: v.optional(v.union([chosenFile('validation.photo'), v.picklist(['', 'remove'])], 'validation.photo')),
+    phone_number: means(v.optional(v.pipe(v.string(), oneLine)), 'Ignored: a number is changed by its own calls.'),
+    wp_token: means(v.optional(v.pipe(v.string(), oneLine)), 'Ignored.'),
+    guardian_consent: means(
+      v.optional(v.picklist(['', 'yes'], 'validation.invalid')),
+      '`yes` when a parent or guardian agrees; asked of customers of 17, once.',
+    ),
+    profile_picture: means(
+      v.optional(v.union([chosenFile('validation.photo'), v.picklist(['', 'remove'])], 'validation.photo')),
+      'JPEG or PNG, at most 5 MB; `remove` takes the present one away.',
+    ),
   }),
   data: v.object({
     user,
-    /** True the first time that nothing is missing; then `bonus_points` were given. */
-    just_completed: v.boolean(),
-    bonus_points: v.number(),
+    just_completed: means(v.boolean(), 'True the first time that nothing is missing; then `bonus_points` were given.'),
+    bonus_points: means(points, 'Given by this call.'),
   }),
   failure: 'failure.generic',
 })
@@ -87,12 +93,10 @@ export const getMemberQr = accountCall({
   summary: 'What the customer shows at the till as a QR code: signed, for a minute',
   auth: 'customer',
   data: v.object({
-    token: v.string(),
-    /** From when on it is no longer accepted. */
-    expires_at: instant,
-    /** Seconds after which the next one is to be shown. */
-    renew_seconds: v.number(),
-    server_time: instant,
+    token: means(v.string(), 'What the QR code holds.'),
+    expires_at: means(instant, 'From when on it is no longer accepted.'),
+    renew_seconds: means(seconds, 'After this the next one is to be shown.'),
+    server_time: means(instant, 'The clock of the shop.'),
   }),
   failure: 'failure.generic',
 })
@@ -102,7 +106,7 @@ export const listCardColors = accountCall({
   path: '/v1/card-colors',
   summary: 'The colours of the member card',
   auth: 'public',
-  data: v.array(v.object({ id: v.string(), name: v.string(), hex: v.string() })),
+  data: v.array(v.object({ id: opaqueId, name: nameOf, hex: means(v.string(), 'The colour, `#rrggbb`.') })),
   failure: 'failure.generic',
 })
 export const updatePersonalizeCard = accountCall({
@@ -110,7 +114,12 @@ export const updatePersonalizeCard = accountCall({
   path: '/v1/update-personalize-card',
   summary: 'Chooses the colour of the member card',
   auth: 'customer',
-  body: v.object({ color_id: v.pipe(v.string('validation.required'), v.maxLength(40, 'validation.invalid'), oneLine) }),
+  body: v.object({
+    color_id: means(
+      v.pipe(v.string('validation.required'), v.maxLength(40, 'validation.invalid'), oneLine),
+      'An id of `GET /v1/card-colors`.',
+    ),
+  }),
   data: user,
   failure: 'failure.generic',
 })

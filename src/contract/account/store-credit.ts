@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { opaqueId, formattedDate } from '../fields.ts'
+import { means } from '../means.ts'
 import { accountCall } from '../call.ts'
 import { formatted, instant, pageMeta, pageQuery, rupiah } from '../wire.ts'
 
@@ -9,20 +11,25 @@ export const getStoreCredit = accountCall({
   auth: 'customer',
   query: v.object(pageQuery),
   data: v.object({
-    balance: rupiah,
+    balance: means(rupiah, 'What can be spent.'),
     formatted_balance: formatted,
-    entries: v.array(
-      v.object({
-        id: v.string(),
-        kind: v.picklist(['refund', 'goodwill', 'hold', 'return']),
-        note: v.string(),
-        amount: rupiah,
-        /** With its sign. */
-        formatted_amount: formatted,
-        order_id: v.nullable(v.string()),
-        created_at: instant,
-        formatted_date: v.string(),
-      }),
+    entries: means(
+      v.array(
+        v.object({
+          id: opaqueId,
+          kind: means(
+            v.picklist(['refund', 'goodwill', 'hold', 'return']),
+            'What changed the balance: money back, a gift, held for an order, or returned by one.',
+          ),
+          note: means(v.string(), 'What it was for, in words.'),
+          amount: means(rupiah, 'Signed change.'),
+          formatted_amount: means(formatted, 'The change with its sign.'),
+          order_id: means(v.nullable(v.string()), 'The order it belongs to; null for anything else.'),
+          created_at: means(instant, 'When it was made.'),
+          formatted_date: formattedDate,
+        }),
+      ),
+      'The ledger, newest first.',
     ),
   }),
   meta: pageMeta,

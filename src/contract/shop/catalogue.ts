@@ -1,164 +1,66 @@
 import * as v from 'valibot'
+import { opaqueId, slugOf, nameOf, titleOf, grade, iconName, tile, nextCursor } from '../fields.ts'
+import { means, count } from '../means.ts'
 import { SORT_KEYS } from '#domain/listing.ts'
 import { shopCall } from '../call.ts'
 import { cursorQuery, digits, formatted, oneLine, queryNumber, rupiah, slugParam, switchQuery } from '../wire.ts'
+import { dimensions, picture, product, productCard, type ProductCard } from './product.ts'
 
-/** A picture in several widths: `${base}-${width}.avif`. `src` is one WebP, for clients that take one or do not know AVIF. */
-export const picture = v.object({ src: v.string(), base: v.string(), widths: v.array(v.number()) })
-export type Picture = v.InferOutput<typeof picture>
-
-export const priceData = v.object({
-  on_sale: v.boolean(),
-  regular_price: rupiah,
-  /** What is paid now; equals the regular price when not on sale. */
-  sale_price: rupiah,
-  formatted_regular_price: formatted,
-  formatted_sale_price: formatted,
-  discount_percentage: v.number(),
-  /** Per 100 g, or per 100 ml of what is sold by volume; null for boxes of several things. */
-  formatted_unit_price: v.nullable(formatted),
-  /** HTML, sanitised; null when there is none. */
-  pricing_guide: v.nullable(v.string()),
-})
-export type PriceData = v.InferOutput<typeof priceData>
-
-/** What a pack holds: grams, and millilitres of what is sold by volume. */
-const dimensions = v.object({ weight: v.number(), volume: v.nullable(v.number()) })
-
-export const availability = v.picklist(['now', 'tomorrow', 'out'])
-
-export const stockData = v.object({
-  /** At most 99 is shown. */
-  quantity: v.number(),
-  stock_status_text: v.string(),
-})
-
-export const variation = v.object({
-  id: v.string(),
-  attributes: v.array(v.object({ name: v.string(), value: v.string() })),
-  name: v.string(),
-  grade: v.string(),
-  weight: v.number(),
-  /** Millilitres of what is sold by volume, else null. */
-  volume: v.nullable(v.number()),
-  price_data: priceData,
-  stock_data: stockData,
-  stock_quantity: v.number(),
-  availability,
-  ready_tomorrow: v.boolean(),
-  refrigerated: v.boolean(),
-  is_wished: v.boolean(),
-})
-export type Variation = v.InferOutput<typeof variation>
-
-/** What a card shows. Grade, unit, dimensions and prices are those of one variation: the cheapest that can be had. */
-export const productCard = v.object({
-  id: v.string(),
-  slug: v.string(),
-  name: v.string(),
-  short_description: v.string(),
-  image: picture,
-  images: v.object({ featured: picture, gallery: v.array(picture) }),
-  tile: v.string(),
-  category: v.object({ slug: v.string(), name: v.string() }),
-  grade: v.string(),
-  unit: v.string(),
-  dimensions,
-  price_data: priceData,
-  /** Other variations that can be had cost more: the price is one "from". */
-  has_higher_prices: v.boolean(),
-  meta_data: v.array(v.object({ key: v.string(), value: v.string() })),
-  ratings: v.object({ average: v.number(), count: v.number() }),
-  total_sold_display: v.string(),
-  /** ISO instant of the customer's last order of it; null for guests and first-timers. */
-  last_purchased: v.nullable(v.string()),
-  availability,
-  /** False when it cannot leave with the next window (docs/choices.md). */
-  ready_tomorrow: v.boolean(),
-  refrigerated: v.boolean(),
-  is_wished: v.boolean(),
-  variations_count: v.number(),
-  /** The variation whose price is shown. */
-  variation_id: v.string(),
-  /** The only variation that can be had, which a card can add at once; null when there are several or none. */
-  single_variation_id: v.nullable(v.string()),
-})
-export type ProductCard = v.InferOutput<typeof productCard>
-
-const titled = v.object({ title: v.string(), description: v.string() })
-const icon = v.object({ src: v.string() })
-
-export const product = v.object({
-  ...productCard.entries,
-  description: v.string(),
-  share_link: v.string(),
-  delivery_info: titled,
-  packaging_types: v.array(titled),
-  benefits: v.array(v.object({ slug: v.string(), name: v.string(), icon: v.string(), fact: v.string() })),
-  min_life_on_delivery_days: v.number(),
-  checkpoints: v.object({ description: v.string(), items: v.array(v.object({ icon, title: v.string(), description: v.string() })) }),
-  more_information: v.object({
-    product_info: v.object({ image: picture, title: v.string(), description: v.string() }),
-    info_table: v.array(v.object({ label: v.string(), value: v.string() })),
-    why_tbs: v.array(v.object({ image: v.string(), title: v.string(), description: v.string() })),
-    happiness_center: v.object({
-      title: v.string(),
-      description: v.string(),
-      hotline: v.array(v.object({ label: v.string(), href: v.string(), text: v.string() })),
-      faqs: v.array(v.object({ question: v.string(), answers: v.string() })),
-    }),
-  }),
-  variations: v.array(variation),
-  parent_product: v.nullable(v.object({ id: v.string(), slug: v.string() })),
-  breadcrumb: v.array(v.object({ slug: v.string(), name: v.string() })),
-  related: v.array(productCard),
-})
-export type Product = v.InferOutput<typeof product>
-
-/** Slugs with commas between them; those that the shop does not know are passed over. The length is that of a request's head. */
-const slugs = v.optional(v.pipe(v.string(), v.maxLength(16_000), v.regex(/^[a-zA-Z0-9, -]*$/, 'validation.invalid')))
-/** The first hundred characters count (`domain/listing.ts`). */
-const search = v.optional(v.pipe(v.string(), v.maxLength(16_000, 'validation.tooLong'), oneLine))
+const slugs = means(
+  v.optional(v.pipe(v.string(), v.maxLength(16_000), v.regex(/^[a-zA-Z0-9, -]*$/, 'validation.invalid'))),
+  'Slugs with commas between them; those that the shop does not know are passed over.',
+)
+const search = means(
+  v.optional(v.pipe(v.string(), v.maxLength(16_000, 'validation.tooLong'), oneLine)),
+  'Words to look for; the first hundred characters count.',
+)
 const PRICE_ASKED_MAX = 1_000_000_000
-const price = v.optional(digits(0, PRICE_ASKED_MAX))
-const tab = v.optional(v.picklist(['recommended', 'new', 'bestsellers'], 'validation.oneOf'))
+const price = means(v.optional(digits(0, PRICE_ASKED_MAX, 'whole rupiah')), 'A price.')
+const tab = means(
+  v.optional(v.picklist(['recommended', 'new', 'bestsellers'], 'validation.oneOf')),
+  'The ground of the listing: everything, what is new, or what sells best.',
+)
 const listingQuery = {
-  category: slugs,
-  benefits: slugs,
-  /** A lowest price above the highest changes places with it. */
-  price_min: price,
-  price_max: price,
-  /** The name of an order, or name and direction at once. */
-  orderby: v.optional(v.picklist(['rating', 'date', 'sales', 'benefits', 'price', ...SORT_KEYS], 'validation.oneOf')),
-  order: v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf')),
-  search,
-  tab,
-  /** These products and no others. */
-  slugs,
+  category: means(slugs, 'Slugs of categories with commas between them; products in any of them. Unknown ones are passed over.'),
+  benefits: means(slugs, 'Slugs of benefits with commas between them; products with any of them. Unknown ones are passed over.'),
+  price_min: means(price, 'The lowest price. A lowest price above the highest changes places with it.'),
+  price_max: means(price, 'The highest price.'),
+  orderby: means(
+    v.optional(v.picklist(['rating', 'date', 'sales', 'benefits', 'price', ...SORT_KEYS], 'validation.oneOf')),
+    'The name of an order, or name and direction at once. Without it a search is ordered by how well it fits.',
+  ),
+  order: means(v.optional(v.picklist(['asc', 'desc'], 'validation.oneOf')), 'In which direction.'),
+  search: means(search, 'Words to look for; the first hundred characters count.'),
+  tab: means(tab, 'The ground of the listing: everything, what is new, or what sells best.'),
+  slugs: means(slugs, 'Slugs of products with commas between them: these and no others.'),
 }
 /**
  * Without `limit` every match is answered, at most 1,000; with it a slice, and `next_cursor` where there are more. `offset` begins after so many
  * matches, for a list of which the middle is looked at; a cursor wins over it.
  */
 const sliceQuery = {
-  limit: queryNumber(1, 1000),
-  offset: queryNumber(0, 999_999),
+  limit: means(queryNumber(1, 1000), 'How many at most; every match, up to 1,000, without it.'),
+  offset: means(queryNumber(0, 999_999), 'How many matches are passed over; a cursor wins over it.'),
   cursor: cursorQuery,
 }
 
 const listingMeta = v.object({
-  total: v.number(),
-  next_cursor: v.nullable(v.string()),
-  /** How a search that found nothing was widened: `none`, `similar`, `fewer_words`, `best_sellers` (docs/choices.md). */
-  widened: v.picklist(['none', 'similar', 'fewer_words', 'best_sellers']),
-  /** The search as it would be spelt rightly, when words of it were taken for others ("did you mean"); else null. */
-  corrected_search: v.nullable(v.string()),
+  total: means(count, 'How many match in all.'),
+  next_cursor: nextCursor,
+  widened: means(v.picklist(['none', 'similar', 'fewer_words', 'best_sellers']), 'How a search that found nothing was widened.'),
+  corrected_search: means(
+    v.nullable(v.string()),
+    'The search as it would be spelt rightly, when words of it were taken for others ("did you mean"); else null.',
+  ),
 })
 
-export const categoryGroup = v.object({
-  category: v.object({ slug: v.string(), name: v.string(), tile: v.string() }),
-  products: v.array(productCard),
-})
+export const categoryGroup = means(
+  v.object({
+    category: means(v.object({ slug: slugOf, name: nameOf, tile: tile }), 'The main category.'),
+    products: means(v.array(productCard), 'Its first products.'),
+  }),
+  'A main category with its first products.',
+)
 export type CategoryGroup = v.InferOutput<typeof categoryGroup>
 // With `group_by_category=1` the data are groups. A caller of ours asks `listProductsByCategory` for them, so the type says cards.
 const cardsOrGroups = v.union([v.array(productCard), v.array(categoryGroup)]) as unknown as v.GenericSchema<ProductCard[]>
@@ -171,9 +73,8 @@ export const listProducts = shopCall({
   query: v.object({
     ...listingQuery,
     ...sliceQuery,
-    group_by_category: switchQuery,
-    /** `1` with a search: the products that it leaves out because only their description mentions its words. */
-    mentioned: switchQuery,
+    group_by_category: means(switchQuery, '`1`: the data are groups by main category, at most twelve products each.'),
+    mentioned: means(switchQuery, '`1` with a search: the products that it leaves out because only their description mentions its words.'),
   }),
   data: cardsOrGroups,
   meta: listingMeta,
@@ -205,7 +106,7 @@ export const listPurchased = shopCall({
   path: '/products/purchased',
   summary: 'What the customer ordered before and the shop still sells, the latest first',
   auth: 'customer',
-  query: v.object({ limit: queryNumber(1, 50) }),
+  query: v.object({ limit: means(queryNumber(1, 50), 'How many at most; 10 without it.') }),
   data: v.array(productCard),
   failure: 'failure.products',
 })
@@ -221,15 +122,18 @@ export const getProduct = shopCall({
   failure: 'failure.product',
 })
 
-export const slider = v.object({
-  id: v.string(),
-  title: v.string(),
-  subtitle: v.string(),
-  cta: v.string(),
-  href: v.string(),
-  image: picture,
-  theme: v.string(),
-})
+export const slider = means(
+  v.object({
+    id: opaqueId,
+    title: titleOf,
+    subtitle: means(v.string(), 'A line below the title.'),
+    cta: means(v.string(), 'The words of its button.'),
+    href: means(v.string(), 'The page it leads to.'),
+    image: means(picture, 'Its picture.'),
+    theme: means(v.string(), 'The name of its colours.'),
+  }),
+  "A picture of the home page's slider.",
+)
 export const listSliders = shopCall({
   method: 'GET',
   path: '/products/sliders',
@@ -239,8 +143,18 @@ export const listSliders = shopCall({
   failure: 'failure.sliders',
 })
 
-const categoryLeaf = v.object({ slug: v.string(), name: v.string(), icon: v.string(), image: picture, tile: v.string(), count: v.number() })
-export const category = v.object({ ...categoryLeaf.entries, children: v.array(categoryLeaf) })
+const categoryLeaf = v.object({
+  slug: slugOf,
+  name: nameOf,
+  icon: iconName,
+  image: means(picture, 'Its picture.'),
+  tile: tile,
+  count: means(count, 'How many products of the listing are in it.'),
+})
+export const category = means(
+  v.object({ ...categoryLeaf.entries, children: means(v.array(categoryLeaf), 'The categories below it.') }),
+  'A category and those below it.',
+)
 export type Category = v.InferOutput<typeof category>
 
 export const listCategories = shopCall({
@@ -254,7 +168,10 @@ export const listCategories = shopCall({
 
 /** The path of a call, with or without its slash; any other means all products. */
 const sourceEndpoint = v.optional(v.fallback(v.picklist(['products', '/products', 'products/tabs', '/products/tabs']), 'products'))
-const filterQuery = v.object({ ...listingQuery, source_endpoint: sourceEndpoint })
+const filterQuery = v.object({
+  ...listingQuery,
+  source_endpoint: means(sourceEndpoint, 'The call whose listing the filters describe. Any other value means all products.'),
+})
 
 export const filterCategories = shopCall({
   method: 'GET',
@@ -271,7 +188,7 @@ export const filterBenefits = shopCall({
   summary: 'Benefits of the listing described by the query, counted without its own choice of benefits',
   auth: 'public',
   query: filterQuery,
-  data: v.array(v.object({ slug: v.string(), name: v.string(), icon: v.string(), count: v.number() })),
+  data: v.array(v.object({ slug: slugOf, name: nameOf, icon: iconName, count: means(count, 'How many products of the listing have it.') })),
   failure: 'failure.benefits',
 })
 export const filterPrice = shopCall({
@@ -281,8 +198,26 @@ export const filterPrice = shopCall({
   auth: 'public',
   query: filterQuery,
   data: v.object({
-    price: v.object({ label: v.string(), min: rupiah, max: rupiah, count: v.number() }),
-    price_ranges: v.array(v.object({ label: v.string(), min: rupiah, max: rupiah, count: v.number() })),
+    price: means(
+      v.object({
+        label: means(v.string(), 'The range in words.'),
+        min: means(rupiah, 'The lowest price.'),
+        max: means(rupiah, 'The highest price.'),
+        count: means(count, 'How many products lie in it.'),
+      }),
+      'The range of all prices.',
+    ),
+    price_ranges: means(
+      v.array(
+        v.object({
+          label: means(v.string(), 'The band in words.'),
+          min: means(rupiah, 'The lowest price of the band.'),
+          max: means(rupiah, 'The highest price of the band.'),
+          count: means(count, 'How many products lie in it.'),
+        }),
+      ),
+      'At most five bands with about as many products in each.',
+    ),
   }),
   failure: 'failure.price',
 })
@@ -292,69 +227,24 @@ export const suggest = shopCall({
   path: '/products/suggestions',
   summary: 'What a half-typed search may mean: categories and products',
   auth: 'public',
-  query: v.object({ search }),
+  query: v.object({ search: means(search, 'What was typed so far.') }),
   data: v.object({
-    categories: v.array(v.object({ slug: v.string(), name: v.string() })),
-    products: v.array(
-      v.object({
-        slug: v.string(),
-        name: v.string(),
-        image: picture,
-        tile: v.string(),
-        grade: v.string(),
-        dimensions,
-        formatted_sale_price: formatted,
-        has_higher_prices: v.boolean(),
-      }),
+    categories: means(v.array(v.object({ slug: slugOf, name: nameOf })), 'Categories that may be meant.'),
+    products: means(
+      v.array(
+        v.object({
+          slug: slugOf,
+          name: nameOf,
+          image: picture,
+          tile: tile,
+          grade: grade,
+          dimensions,
+          formatted_sale_price: formatted,
+          has_higher_prices: means(v.boolean(), 'Other variations cost more: the price is one "from".'),
+        }),
+      ),
+      'Products that may be meant.',
     ),
   }),
   failure: 'failure.products',
-})
-
-const reviewFacts = {
-  id: v.string(),
-  author: v.object({ name: v.string(), avatar: v.nullable(v.string()) }),
-  formatted_date: v.string(),
-  date: v.string(),
-  rating: v.number(),
-  content: v.string(),
-}
-const rating = v.optional(digits(0, 5), '0')
-export const listReviews = shopCall({
-  method: 'GET',
-  path: '/products/{slug}/reviews',
-  summary: 'Reviews of a product, four a page',
-  auth: 'public',
-  refuses: ['product_not_found'],
-  params: slugParam,
-  query: v.object({
-    review_page: v.optional(digits(1, 99_999), '1'),
-    review_per_page: queryNumber(1, 50),
-    review_rating: rating,
-  }),
-  data: v.object({
-    filters: v.object({ options: v.array(v.object({ text: v.string(), cnt: v.number(), value: v.number() })) }),
-    rating_summary: v.object({ average: v.number(), total_reviews: v.number() }),
-    reviews: v.array(
-      v.object({
-        ...reviewFacts,
-        images: v.array(v.object({ thumbnail: v.string(), url: v.string() })),
-        video: v.nullable(v.object({ url: v.string(), cover: v.string() })),
-        /** What the shop said to it. */
-        answer: v.nullable(v.object({ content: v.string(), formatted_date: v.string() })),
-      }),
-    ),
-    pagination: v.object({ total_pages: v.number(), page: v.number() }),
-  }),
-  failure: 'failure.product',
-})
-export const listReviewImages = shopCall({
-  method: 'GET',
-  path: '/products/{slug}/reviews/images',
-  summary: 'The pictures in a product’s reviews, the newest first, at most 200; each with the review that shows it',
-  auth: 'public',
-  refuses: ['product_not_found'],
-  params: slugParam,
-  data: v.array(v.object({ url: v.string(), thumbnail: v.string(), review_id: v.string(), review: v.object(reviewFacts) })),
-  failure: 'failure.product',
 })

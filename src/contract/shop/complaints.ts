@@ -1,4 +1,18 @@
 import * as v from 'valibot'
+import {
+  opaqueId,
+  orderId,
+  orderNumber,
+  orderItemId,
+  nameOf,
+  titleOf,
+  variationName,
+  imageUrl,
+  tile,
+  formattedDate,
+  statusText,
+} from '../fields.ts'
+import { means, count, points, pixels, unit } from '../means.ts'
 import { COMPLAINT_PHOTOS_MAX, COMPLAINT_REMEDIES, COMPLAINT_SLUGS, COMPLAINT_STATES } from '#domain/complaint.ts'
 import { PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { shopCall } from '../call.ts'
@@ -8,14 +22,23 @@ import { complaintRemedy, complaintText } from './complaint-form.ts'
 const FIELDS_BYTES_MAX = 64 * 1024
 const LINES_MAX = 50
 
-const slug = v.picklist(COMPLAINT_SLUGS, 'validation.oneOf')
-const complaintParam = v.object({ id, complaint_id: id })
+const slug = means(v.picklist(COMPLAINT_SLUGS, 'validation.oneOf'), 'The reason.')
+const complaintParam = v.object({ id, complaint_id: means(id, 'The complaint.') })
 
 const items = v.pipe(
   v.array(
     v.object({
       order_item_id: id,
-      quantity: v.pipe(v.number('validation.number'), v.integer('validation.number'), v.minValue(1, 'validation.min'), v.maxValue(999)),
+      quantity: means(
+        v.pipe(
+          v.number('validation.number'),
+          v.integer('validation.number'),
+          unit('count'),
+          v.minValue(1, 'validation.min'),
+          v.maxValue(999),
+        ),
+        'How many of the line are meant.',
+      ),
     }),
     'validation.array',
   ),
@@ -38,77 +61,96 @@ const readJson = (text: string): unknown => {
 }
 
 const photo = chosenFile('validation.photo')
-/** `photos[]`: JPEG or PNG, at most 5 MB each. */
-const photos = v.optional(v.union([v.pipe(v.array(photo), v.maxLength(COMPLAINT_PHOTOS_MAX, 'validation.complaintPhotos')), photo]), [])
+const photos = means(
+  v.optional(v.union([v.pipe(v.array(photo), v.maxLength(COMPLAINT_PHOTOS_MAX, 'validation.complaintPhotos')), photo]), []),
+  '`photos[]`: JPEG or PNG, at most 5 MB each.',
+)
 
-const clock = v.object({
-  /** `first_answer`: somebody has read it; `decision`; `remedy`: the money is on its way. */
-  kind: v.picklist(['first_answer', 'decision', 'remedy']),
-  due_at: instant,
-  formatted_due: v.string(),
-  done_at: v.nullable(instant),
-  state: v.picklist(['running', 'paused', 'met', 'late']),
-})
+const clock = means(
+  v.object({
+    kind: means(
+      v.picklist(['first_answer', 'decision', 'remedy']),
+      'What the shop has to do: `first_answer`, `decision`, or `remedy`, the money on its way.',
+    ),
+    due_at: means(instant, 'By when.'),
+    formatted_due: formattedDate,
+    done_at: means(v.nullable(instant), 'When it was done; null before.'),
+    state: means(v.picklist(['running', 'paused', 'met', 'late']), 'Whether it is in time.'),
+  }),
+  'What the shop has to do, and by when.',
+)
 
-export const complaint = v.object({
-  id: v.string(),
-  /** To name it by: `KP-261120-7K3QX`. */
-  number: v.string(),
-  order_id: v.string(),
-  order_number: v.string(),
-  slug,
-  reason_text: v.string(),
-  state: v.picklist(COMPLAINT_STATES),
-  decision: v.nullable(v.picklist(['approved', 'partly_approved', 'rejected'])),
-  status_text: v.string(),
-  is_open: v.boolean(),
-  description: v.string(),
-  remedy: v.picklist(COMPLAINT_REMEDIES),
-  remedy_text: v.string(),
-  created_at: instant,
-  formatted_date: v.string(),
-  items: v.array(
-    v.object({
-      order_item_id: v.string(),
-      name: v.string(),
-      variation_name: v.string(),
-      image: v.string(),
-      tile: v.string(),
-      quantity: v.number(),
-      /** Units for which the remedy was given. */
-      given_quantity: v.number(),
-      value: rupiah,
-      formatted_value: formatted,
-    }),
-  ),
-  photos: v.array(v.object({ id: v.string(), width: v.number(), height: v.number() })),
-  clocks: v.array(clock),
-  events: v.array(
-    v.object({
-      action: v.string(),
-      state: v.picklist(COMPLAINT_STATES),
-      actor: v.picklist(['customer', 'shop']),
-      text: v.string(),
-      words: v.string(),
-      at: instant,
-      formatted_date: v.string(),
-    }),
-  ),
-  /** What was given; null until it is decided, and when nothing was. */
-  outcome: v.nullable(
-    v.object({
-      remedy: v.picklist(COMPLAINT_REMEDIES),
-      text: v.string(),
-      value: rupiah,
-      formatted_value: formatted,
-      points: v.number(),
-      replacement_order_id: v.nullable(v.string()),
-    }),
-  ),
-  actions: v.array(v.picklist(['answer', 'reopen'])),
-  reopen_until: v.nullable(instant),
-  server_time: instant,
-})
+export const complaint = means(
+  v.object({
+    id: opaqueId,
+    number: means(v.string(), 'To name it by: `KP-261120-7K3QX`.'),
+    order_id: orderId,
+    order_number: orderNumber,
+    slug,
+    reason_text: means(v.string(), 'The reason in words.'),
+    state: means(v.picklist(COMPLAINT_STATES), 'How far it is.'),
+    decision: means(v.nullable(v.picklist(['approved', 'partly_approved', 'rejected'])), 'What was decided; null before.'),
+    status_text: statusText,
+    is_open: means(v.boolean(), 'Whether something is still to be done.'),
+    description: means(v.string(), 'What the customer wrote; plain text.'),
+    remedy: means(v.picklist(COMPLAINT_REMEDIES), 'What the customer wants.'),
+    remedy_text: means(v.string(), 'The same in words.'),
+    created_at: means(instant, 'When it was made.'),
+    formatted_date: formattedDate,
+    items: means(
+      v.array(
+        v.object({
+          order_item_id: orderItemId,
+          name: nameOf,
+          variation_name: variationName,
+          image: imageUrl,
+          tile: tile,
+          quantity: means(count, 'How many are meant.'),
+          given_quantity: means(count, 'Units for which the remedy was given.'),
+          value: means(rupiah, 'What the units cost.'),
+          formatted_value: formatted,
+        }),
+      ),
+      'The lines that are meant.',
+    ),
+    photos: means(
+      v.array(v.object({ id: opaqueId, width: means(pixels, 'Width.'), height: means(pixels, 'Height.') })),
+      "The customer's photos.",
+    ),
+    clocks: means(v.array(clock), 'What the shop has to do, and by when.'),
+    events: means(
+      v.array(
+        v.object({
+          action: means(v.string(), 'What was done, as a stable word.'),
+          state: means(v.picklist(COMPLAINT_STATES), 'How far it was then.'),
+          actor: means(v.picklist(['customer', 'shop']), 'Who did it.'),
+          text: means(v.string(), 'What was done, in words.'),
+          words: means(v.string(), 'What was written with it; plain text, empty for none.'),
+          at: means(instant, 'When it happened.'),
+          formatted_date: formattedDate,
+        }),
+      ),
+      'What happened, the oldest first.',
+    ),
+    outcome: means(
+      v.nullable(
+        v.object({
+          remedy: means(v.picklist(COMPLAINT_REMEDIES), 'What was given.'),
+          text: means(v.string(), 'The same in words.'),
+          value: means(rupiah, 'What it is worth.'),
+          formatted_value: formatted,
+          points: means(points, 'Given as points; 0 for anything else.'),
+          replacement_order_id: means(v.nullable(v.string()), 'The order that replaces the goods; null for anything else.'),
+        }),
+      ),
+      'What was given; null until it is decided, and when nothing was.',
+    ),
+    actions: means(v.array(v.picklist(['answer', 'reopen'])), 'What the customer can do now.'),
+    reopen_until: means(v.nullable(instant), 'Until when it can be opened again; null when it cannot.'),
+    server_time: means(instant, 'The clock of the shop.'),
+  }),
+  'A complaint about an order.',
+)
 export type Complaint = v.InferOutput<typeof complaint>
 
 export const listComplaintReasons = shopCall({
@@ -119,41 +161,66 @@ export const listComplaintReasons = shopCall({
   refuses: ['order_not_found'],
   params: idParam,
   data: v.object({
-    order_id: v.string(),
-    order_number: v.string(),
-    reasons: v.array(
-      v.object({
-        slug,
-        title: v.string(),
-        text: v.string(),
-        is_available: v.boolean(),
-        /** Why it cannot be chosen, in words. */
-        reason: v.nullable(v.string()),
-        available_from: v.nullable(instant),
-        available_until: v.nullable(instant),
-        formatted_until: v.nullable(v.string()),
-        needs_photos: v.boolean(),
-      }),
+    order_id: orderId,
+    order_number: orderNumber,
+    reasons: means(
+      v.array(
+        v.object({
+          slug,
+          title: titleOf,
+          text: means(v.string(), 'What it means, in words.'),
+          is_available: means(v.boolean(), 'Whether it can be chosen now.'),
+          reason: means(v.nullable(v.string()), 'Why it cannot be chosen, in words; null when it can.'),
+          available_from: means(v.nullable(instant), 'From when on it can be chosen; null before the goods were delivered.'),
+          available_until: means(v.nullable(instant), 'Until when it can be chosen; null before the goods were delivered.'),
+          formatted_until: v.nullable(formattedDate),
+          needs_photos: means(v.boolean(), 'Whether photos are needed.'),
+        }),
+      ),
+      'The four reasons.',
     ),
-    items: v.array(
-      v.object({
-        order_item_id: v.string(),
-        name: v.string(),
-        variation_name: v.string(),
-        image: v.string(),
-        tile: v.string(),
-        quantity: v.number(),
-        /** How many units can still be complained about; 0 while a complaint about the line is open. */
-        quantity_max: v.number(),
-        formatted_price: formatted,
-        /** The complaint about it that is open. */
-        open_complaint_id: v.nullable(v.string()),
-        /** The reasons that can be chosen for it now: freshness counts for as many days as each product promised. */
-        slugs: v.array(slug),
-      }),
+    items: means(
+      v.array(
+        v.object({
+          order_item_id: orderItemId,
+          name: nameOf,
+          variation_name: variationName,
+          image: imageUrl,
+          tile: tile,
+          quantity: means(count, 'How many were delivered.'),
+          quantity_max: means(count, 'How many units can still be complained about; 0 while a complaint about the line is open.'),
+          formatted_price: formatted,
+          open_complaint_id: means(v.nullable(v.string()), 'The complaint about it that is open; null without one.'),
+          slugs: means(
+            v.array(slug),
+            'The reasons that can be chosen for it now: freshness counts for as many days as each product promised.',
+          ),
+        }),
+      ),
+      'The lines of the order.',
     ),
-    remedies: v.array(v.object({ id: v.picklist(COMPLAINT_REMEDIES), title: v.string(), text: v.string() })),
-    complaints: v.array(v.object({ id: v.string(), number: v.string(), slug, status_text: v.string(), is_open: v.boolean() })),
+    remedies: means(
+      v.array(
+        v.object({
+          id: means(v.picklist(COMPLAINT_REMEDIES), 'What `remedy` takes.'),
+          title: titleOf,
+          text: means(v.string(), 'What it means, in words.'),
+        }),
+      ),
+      'What the customer can ask for.',
+    ),
+    complaints: means(
+      v.array(
+        v.object({
+          id: opaqueId,
+          number: means(v.string(), 'To name it by: `KP-261120-7K3QX`.'),
+          slug,
+          status_text: statusText,
+          is_open: means(v.boolean(), 'Whether something is still to be done.'),
+        }),
+      ),
+      'The complaints about this order so far.',
+    ),
   }),
   failure: 'failure.generic',
 })
@@ -180,7 +247,13 @@ export const sendComplaint = shopCall({
   multipart: true,
   uploadBytesMax: COMPLAINT_PHOTOS_MAX * PHOTO_BYTES_MAX + FIELDS_BYTES_MAX,
   params: idParam,
-  body: v.object({ slug, items: itemsField, description: complaintText, remedy: v.optional(complaintRemedy, 'store_credit'), photos }),
+  body: v.object({
+    slug,
+    items: means(itemsField, 'The lines that are meant, as JSON: `[{"order_item_id": …, "quantity": 1}]`.'),
+    description: complaintText,
+    remedy: means(v.optional(complaintRemedy, 'store_credit'), 'What the customer wants.'),
+    photos,
+  }),
   data: complaint,
   failure: 'failure.generic',
   idempotent: true,

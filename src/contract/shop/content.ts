@@ -1,21 +1,22 @@
 import * as v from 'valibot'
+import { slugOf, titleOf, thumbnail, formattedDate } from '../fields.ts'
+import { means } from '../means.ts'
 import { shopCall } from '../call.ts'
 import { pageMeta, pageQuery, slugParam } from '../wire.ts'
-import { picture } from './catalogue.ts'
+import { picture } from './product.ts'
 
 const footer = v.object({
-  contact: v.string(),
-  instagram: v.nullable(v.string()),
-  tiktok: v.nullable(v.string()),
-  youtube: v.nullable(v.string()),
-  facebook: v.nullable(v.string()),
-  navigation: v.array(v.object({ title: v.string(), route: v.string() })),
-  info: v.string(),
-  complaint: v.string(),
-  payment_title: v.string(),
-  /** Name → image. */
-  payment_logo: v.record(v.string(), v.string()),
-  copyright: v.string(),
+  contact: means(v.string(), 'How to reach the shop, as sanitised HTML.'),
+  instagram: means(v.nullable(v.string()), 'Address of the account; null where there is none.'),
+  tiktok: means(v.nullable(v.string()), 'Address of the account; null where there is none.'),
+  youtube: means(v.nullable(v.string()), 'Address of the channel; null where there is none.'),
+  facebook: means(v.nullable(v.string()), 'Address of the page; null where there is none.'),
+  navigation: means(v.array(v.object({ title: titleOf, route: means(v.string(), 'The page it leads to.') })), 'The links.'),
+  info: means(v.string(), 'What the shop is, in a sentence.'),
+  complaint: means(v.string(), 'How to complain, as sanitised HTML.'),
+  payment_title: means(v.string(), 'The heading above the payment methods.'),
+  payment_logo: means(v.record(v.string(), v.string()), 'Name of each payment method, and the address of its logo.'),
+  copyright: means(v.string(), 'Who owns the pages.'),
 })
 export type Footer = v.InferOutput<typeof footer>
 export const getFooter = shopCall({
@@ -27,15 +28,18 @@ export const getFooter = shopCall({
   failure: 'failure.generic',
 })
 
-export const article = v.object({
-  slug: v.string(),
-  title: v.string(),
-  excerpt: v.string(),
-  date: v.string(),
-  formatted_date: v.string(),
-  author: v.string(),
-  featured_image: v.object({ thumbnail: v.string(), picture }),
-})
+export const article = means(
+  v.object({
+    slug: slugOf,
+    title: titleOf,
+    excerpt: means(v.string(), 'Its first words; plain text.'),
+    date: means(v.string(), 'The day on which it was published.'),
+    formatted_date: formattedDate,
+    author: means(v.string(), 'Who wrote it.'),
+    featured_image: means(v.object({ thumbnail: thumbnail, picture }), 'The picture at its top.'),
+  }),
+  'A blog post without its text.',
+)
 export const listArticles = shopCall({
   method: 'GET',
   path: '/articles',
@@ -68,6 +72,10 @@ export const getArticle = shopCall({
   summary: 'One blog post',
   auth: 'public',
   params: slugParam,
-  data: v.object({ ...article.entries, content: v.string(), related_products: v.array(v.string()) }),
+  data: v.object({
+    ...article.entries,
+    content: means(v.string(), 'The text as sanitised HTML.'),
+    related_products: means(v.array(v.string()), 'Slugs of products; `GET /products?slugs=` shows them.'),
+  }),
   failure: 'failure.generic',
 })

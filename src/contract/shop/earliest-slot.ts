@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { windowTimes } from '../fields.ts'
+import { means } from '../means.ts'
 import { shopCall } from '../call.ts'
 
 // Every page asks for it: it stands apart from what only a customer's pages need.
@@ -9,11 +11,9 @@ export const earliestSlot = shopCall({
   auth: 'public',
   data: v.nullable(
     v.object({
-      when: v.picklist(['today', 'tomorrow', 'later']),
-      /** For people: `21 November 2026`. */
-      day_label: v.string(),
-      /** `14:00–16:00` in Jakarta. */
-      estimated_time: v.string(),
+      when: means(v.picklist(['today', 'tomorrow', 'later']), 'The day as a stable word.'),
+      day_label: means(v.string(), 'The day for people: `21 November 2026`.'),
+      estimated_time: windowTimes,
     }),
   ),
   failure: 'failure.generic',

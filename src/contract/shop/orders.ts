@@ -1,30 +1,58 @@
 import * as v from 'valibot'
+import {
+  opaqueId,
+  productId,
+  variationId,
+  slugOf,
+  nameOf,
+  variationName,
+  grade,
+  imageUrl,
+  thumbnail,
+  fileUrl,
+  tile,
+  formattedDate,
+  statusText,
+  nextCursor,
+} from '../fields.ts'
+import { means, count, points, stars, unit } from '../means.ts'
 import { shopCall } from '../call.ts'
 import { cursorQuery, formatted, id, idParam, instant, oneLine, pageMeta, pageQuery, remark, rupiah } from '../wire.ts'
 import { cart } from './cart.ts'
-import { checkoutOrder, lateness } from './checkout.ts'
+import { checkoutOrder, lateness } from './placed-order.ts'
 import { transferForm } from './refund-forms.ts'
 
 /** The tabs of the order history. */
 export const ORDER_FILTERS = ['all', 'unpaid', 'on_process', 'on_delivery', 'delivered', 'completed', 'cancelled'] as const
 
-export const orderCard = v.object({
-  id: v.string(),
-  number: v.string(),
-  state: v.string(),
-  payment_state: v.string(),
-  status_text: v.string(),
-  placed_at: instant,
-  formatted_date: v.string(),
-  total: rupiah,
-  formatted_total: formatted,
-  item_count: v.number(),
-  items: v.array(v.object({ name: v.string(), variation_name: v.string(), quantity: v.number(), image: v.string(), tile: v.string() })),
-  pay_until: v.nullable(instant),
-  slot: checkoutOrder.entries.slot,
-  late: v.nullable(lateness),
-  actions: v.array(v.picklist(['pay', 'cancel', 'ask_cancel', 'complete', 'rebuy', 'rate', 'complain', 'track'])),
-})
+export const orderCard = means(
+  v.object({
+    id: opaqueId,
+    number: means(v.string(), 'What people call the order.'),
+    state: means(v.string(), 'The state of the order.'),
+    payment_state: means(v.string(), 'The state of its payment.'),
+    status_text: statusText,
+    placed_at: means(instant, 'When it was placed.'),
+    formatted_date: formattedDate,
+    total: means(rupiah, 'What the order costs.'),
+    formatted_total: formatted,
+    item_count: means(count, 'How many units it has.'),
+    items: means(
+      v.array(
+        v.object({ name: nameOf, variation_name: variationName, quantity: means(count, 'How many of it.'), image: imageUrl, tile: tile }),
+      ),
+      'What was ordered.',
+    ),
+    pay_until: means(v.nullable(instant), 'Until when it can be paid; null once it is paid or over.'),
+    slot: means(checkoutOrder.entries.slot, 'When it comes.'),
+    late: means(v.nullable(lateness), 'Set when the window has ended before it arrived; else null.'),
+    actions: means(
+      v.array(v.picklist(['pay', 'cancel', 'ask_cancel', 'complete', 'rebuy', 'rate', 'complain', 'track'])),
+      'What the customer can do with it now.',
+    ),
+  }),
+  'An order as the list shows it.',
+)
 export type OrderCard = v.InferOutput<typeof orderCard>
 
 export const listOrders = shopCall({
@@ -32,77 +60,86 @@ export const listOrders = shopCall({
   path: '/orders',
   summary: 'The customer’s orders, newest first',
   auth: 'customer',
-  /** `cursor` is `next_cursor` of the answer before: what was ordered meanwhile moves nothing. It wins over `page`. */
+  // With a cursor what was ordered meanwhile moves nothing.
   query: v.object({
     ...pageQuery,
-    status: v.optional(v.picklist(ORDER_FILTERS), 'all'),
+    status: means(v.optional(v.picklist(ORDER_FILTERS), 'all'), 'Only orders of this tab.'),
     cursor: cursorQuery,
   }),
   data: v.array(orderCard),
-  meta: v.object({ ...pageMeta.entries, next_cursor: v.nullable(v.string()) }),
+  meta: v.object({ ...pageMeta.entries, next_cursor: nextCursor }),
   failure: 'failure.orders',
 })
 
-export const order = v.object({
-  ...checkoutOrder.entries,
-  formatted_date: v.string(),
-  notes: v.string(),
-  points_earned: v.number(),
-  lines: v.array(
-    v.object({
-      id: v.string(),
-      slug: v.string(),
-      product_id: v.string(),
-      variation_id: v.string(),
-      name: v.string(),
-      variation_name: v.string(),
-      grade: v.string(),
-      image: v.string(),
-      tile: v.string(),
-      quantity: v.number(),
-      price: rupiah,
-      formatted_price: formatted,
-      line_total: rupiah,
-      formatted_line_total: formatted,
-      note: v.string(),
-      /** The code of the coupon that gave this line for free; null for what was bought. */
-      gift_of: v.nullable(v.string()),
-      /** Units of it whose money goes back. */
-      refunded_quantity: v.number(),
-      /** What the customer said of it; null until it is rated. */
-      review: v.nullable(
+export const order = means(
+  v.object({
+    ...checkoutOrder.entries,
+    formatted_date: formattedDate,
+    notes: means(v.string(), 'What the courier should know.'),
+    points_earned: means(points, 'Earned when it was completed; 0 before.'),
+    lines: means(
+      v.array(
         v.object({
-          rating: v.number(),
-          content: v.string(),
-          images: v.array(v.object({ thumbnail: v.string(), url: v.string() })),
-          video: v.nullable(v.object({ url: v.string(), cover: v.string() })),
-          /** False while a person looks at it, and when it was hidden. */
-          is_shown: v.boolean(),
-          answer: v.nullable(v.string()),
+          id: means(v.string(), 'Id of the line.'),
+          slug: slugOf,
+          product_id: productId,
+          variation_id: variationId,
+          name: nameOf,
+          variation_name: variationName,
+          grade: grade,
+          image: imageUrl,
+          tile: tile,
+          quantity: means(count, 'How many of it.'),
+          price: means(rupiah, 'What one cost.'),
+          formatted_price: formatted,
+          line_total: means(rupiah, 'What the line cost.'),
+          formatted_line_total: formatted,
+          note: means(v.string(), 'What the customer asked for.'),
+          gift_of: means(v.nullable(v.string()), 'The code of the coupon that gave this line for free; null for what was bought.'),
+          refunded_quantity: means(count, 'Units of it whose money goes back.'),
+          review: means(
+            v.nullable(
+              v.object({
+                rating: means(stars, 'From 1 to 5.'),
+                content: means(v.string(), 'What the customer wrote; plain text.'),
+                images: means(v.array(v.object({ thumbnail: thumbnail, url: fileUrl })), 'Pictures of the customer.'),
+                video: means(
+                  v.nullable(v.object({ url: fileUrl, cover: means(v.string(), 'Address of its picture.') })),
+                  'A video of the customer; null where there is none.',
+                ),
+                is_shown: means(v.boolean(), 'False while a person looks at it, and when it was hidden.'),
+                answer: means(v.nullable(v.string()), 'What the shop said to it; null where it said nothing.'),
+              }),
+            ),
+            'What the customer said of it; null until it is rated.',
+          ),
         }),
       ),
-    }),
-  ),
-  /** When the customer asked for the end of the order; null when they did not, or the shop has answered. */
-  cancel_asked_at: v.nullable(instant),
-  /** Until when its lines can be rated; null before it is completed. */
-  rate_until: v.nullable(instant),
-  /** Whether there is an invoice: something was paid. */
-  has_invoice: v.boolean(),
-  timeline: v.array(
-    v.object({
-      state: v.string(),
-      text: v.string(),
-      at: instant,
-      formatted_date: v.string(),
-      /** Who did it: you, Petik, the payment provider, the courier. */
-      by: v.string(),
-      /** Why, as far as it says anything to the customer. */
-      reason: v.nullable(v.string()),
-    }),
-  ),
-  actions: orderCard.entries.actions,
-})
+      'The lines.',
+    ),
+    cancel_asked_at: means(
+      v.nullable(instant),
+      'When the customer asked for the end of the order; null when they did not, or the shop has answered.',
+    ),
+    rate_until: means(v.nullable(instant), 'Until when its lines can be rated; null before it is completed.'),
+    has_invoice: means(v.boolean(), 'Whether there is an invoice: something was paid.'),
+    timeline: means(
+      v.array(
+        v.object({
+          state: means(v.string(), 'The state that it reached.'),
+          text: means(v.string(), 'The state in words.'),
+          at: means(instant, 'When it happened.'),
+          formatted_date: formattedDate,
+          by: means(v.string(), 'Who did it: you, Petik, the payment provider, the courier.'),
+          reason: means(v.nullable(v.string()), 'Why, as far as it says anything to the customer; else null.'),
+        }),
+      ),
+      'What happened, the oldest first.',
+    ),
+    actions: means(orderCard.entries.actions, 'What the customer can do with it now.'),
+  }),
+  'An order with its lines and what happened.',
+)
 export type Order = v.InferOutput<typeof order>
 
 export const getOrder = shopCall({
@@ -132,11 +169,11 @@ export const cancelOrder = shopCall({
   auth: 'customer',
   refuses: ['order_not_found', 'order_state'],
   params: idParam,
-  body: v.object({ reason: remark(200) }),
+  body: v.object({ reason: means(remark(200), "Why, in the customer's words.") }),
   data: order,
   failure: 'failure.order',
 })
-const refundParams = v.object({ id, refund_id: id })
+const refundParams = v.object({ id, refund_id: means(id, 'The refund.') })
 export const takeRefundAsCredit = shopCall({
   method: 'POST',
   path: '/orders/{id}/refunds/{refund_id}/credit',
@@ -165,7 +202,9 @@ export const payOrder = shopCall({
   auth: 'customer',
   refuses: ['already_paid', 'order_not_found', 'order_state', 'payment_method_unavailable', 'slot_past', 'too_many_attempts'],
   params: idParam,
-  body: v.object({ payment_method: v.pipe(v.string('validation.required'), v.maxLength(40), oneLine) }),
+  body: v.object({
+    payment_method: means(v.pipe(v.string('validation.required'), v.maxLength(40), oneLine), 'An `id` of `available_payments`.'),
+  }),
   data: checkoutOrder,
   failure: 'failure.order',
   idempotent: true,
@@ -178,24 +217,35 @@ export const rebuyOrder = shopCall({
   refuses: ['order_not_found'],
   params: idParam,
   body: v.object({
-    products: v.optional(
-      v.pipe(
-        v.array(v.object({ variation_id: id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) })),
-        v.maxLength(50),
+    products: means(
+      v.optional(
+        v.pipe(
+          v.array(
+            v.object({
+              variation_id: id,
+              quantity: means(v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(999)), 'How many to put in.'),
+            }),
+          ),
+          v.maxLength(50),
+        ),
+        [],
       ),
-      [],
+      'The variations to take; all of the order without it.',
     ),
   }),
   data: v.object({
-    results: v.array(
-      v.object({
-        variation_id: v.string(),
-        name: v.string(),
-        result: v.picklist(['added', 'adjusted', 'unavailable', 'price_changed']),
-        quantity: v.number(),
-      }),
+    results: means(
+      v.array(
+        v.object({
+          variation_id: variationId,
+          name: nameOf,
+          result: means(v.picklist(['added', 'adjusted', 'unavailable', 'price_changed']), 'What became of it.'),
+          quantity: means(count, 'How many were put in.'),
+        }),
+      ),
+      'What became of each.',
     ),
-    cart,
+    cart: means(cart, 'The cart afterwards.'),
   }),
   failure: 'failure.addToCart',
   idempotent: true,

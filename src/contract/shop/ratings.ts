@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { means } from '../means.ts'
 import { RATING_BYTES_MAX, RATING_PHOTOS_MAX, RATING_TEXT_MAX } from '#domain/limits.ts'
 import { shopCall } from '../call.ts'
 import { chosenFile, id, idParam, lengthForPeople, paragraph } from '../wire.ts'
@@ -51,22 +52,22 @@ export const rateOrder = shopCall({
   multipart: true,
   uploadBytesMax: RATING_BYTES_MAX + FIELDS_BYTES_MAX,
   body: v.object({
-    items: v.pipe(
-      v.array(
-        v.object({
-          order_item_id: id,
-          rating: v.pipe(v.picklist(['1', '2', '3', '4', '5'], 'validation.rating'), v.transform(Number)),
-          content: v.optional(ratingText, ''),
-          /** JPEG or PNG, at most 5 of 5 MB. */
-          photos: v.optional(photos, []),
-          /** MP4 or QuickTime, at most 20 MB. */
-          video: v.optional(file('validation.video'), ''),
-          /** A picture of the film, JPEG; needed with one. */
-          cover: v.optional(photo, ''),
-        }),
+    items: means(
+      v.pipe(
+        v.array(
+          v.object({
+            order_item_id: id,
+            rating: means(v.pipe(v.picklist(['1', '2', '3', '4', '5'], 'validation.rating'), v.transform(Number)), 'From 1 to 5 stars.'),
+            content: means(v.optional(ratingText, ''), 'What the customer says of it.'),
+            photos: means(v.optional(photos, []), 'JPEG or PNG, at most 5 of 5 MB.'),
+            video: means(v.optional(file('validation.video'), ''), 'MP4 or QuickTime, at most 20 MB.'),
+            cover: means(v.optional(photo, ''), 'A picture of the video, JPEG; needed with one.'),
+          }),
+        ),
+        v.minLength(1, 'validation.required'),
+        v.maxLength(LINES_MAX),
       ),
-      v.minLength(1, 'validation.required'),
-      v.maxLength(LINES_MAX),
+      'The ratings, one for each line.',
     ),
   }),
   data: order,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { means } from '../means.ts'
 import { BANK_CODES, isAccountNumber } from '#domain/banks.ts'
 import { text } from '../wire.ts'
 
@@ -7,15 +8,21 @@ export const HOLDER_LENGTH_MAX = 60
 /** Where a refund is transferred to, as the page's form and the call check it. Spaces and dashes that a copied number brings along are passed over. */
 export const transferForm = v.pipe(
   v.object({
-    bank: v.picklist(BANK_CODES, 'validation.required'),
-    account_number: v.pipe(
-      v.string('validation.required'),
-      v.maxLength(40, 'validation.accountNumber'),
-      v.transform((typed) => typed.replaceAll(/[\s.-]/g, '')),
-      v.minLength(1, 'validation.required'),
-      v.regex(/^\d{6,20}$/, 'validation.accountNumber'),
+    bank: means(v.picklist(BANK_CODES, 'validation.required'), 'The bank of the account.'),
+    account_number: means(
+      v.pipe(
+        v.string('validation.required'),
+        v.maxLength(40, 'validation.accountNumber'),
+        v.transform((typed) => typed.replaceAll(/[\s.-]/g, '')),
+        v.minLength(1, 'validation.required'),
+        v.regex(/^\d{6,20}$/, 'validation.accountNumber'),
+      ),
+      'From 6 to 20 digits; spaces and dashes are passed over.',
     ),
-    holder: v.pipe(text(HOLDER_LENGTH_MAX), v.regex(/^[\p{L}\p{M}.,'’ -]+$/u, 'validation.holder')),
+    holder: means(
+      v.pipe(text(HOLDER_LENGTH_MAX), v.regex(/^[\p{L}\p{M}.,'’ -]+$/u, 'validation.holder')),
+      'Name of the owner of the account.',
+    ),
   }),
   v.forward(
     v.check(({ bank, account_number }) => isAccountNumber(bank, account_number), 'validation.accountNumber'),

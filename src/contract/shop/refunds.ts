@@ -1,28 +1,27 @@
 import * as v from 'valibot'
+import { opaqueId, formattedDate, statusText } from '../fields.ts'
+import { means } from '../means.ts'
 import { REFUND_CAUSES, REFUND_ROUTES, REFUND_STATES } from '#domain/refund.ts'
 import { formatted, instant, rupiah } from '../wire.ts'
 
-/** Money that goes back to the customer of an order. */
-export const refund = v.object({
-  id: v.string(),
-  cause: v.picklist(REFUND_CAUSES),
-  /** Why, in words. */
-  reason_text: v.string(),
-  amount: rupiah,
-  formatted_amount: formatted,
-  /** What of it is store credit, and was there at once. */
-  credit: rupiah,
-  formatted_credit: formatted,
-  route: v.picklist(REFUND_ROUTES),
-  state: v.picklist(REFUND_STATES),
-  /** How far it is, in words. */
-  status_text: v.string(),
-  /** The customer has to say how it shall come back. */
-  needs_choice: v.boolean(),
-  /** The day by which it is expected. */
-  expected_at: v.nullable(instant),
-  formatted_expected: v.nullable(v.string()),
-  created_at: instant,
-  formatted_date: v.string(),
-})
+export const refund = means(
+  v.object({
+    id: opaqueId,
+    cause: means(v.picklist(REFUND_CAUSES), 'Why there is one.'),
+    reason_text: means(v.string(), 'Why, in words.'),
+    amount: means(rupiah, 'What goes back.'),
+    formatted_amount: formatted,
+    credit: means(rupiah, 'What of it is store credit, and was there at once.'),
+    formatted_credit: formatted,
+    route: means(v.picklist(REFUND_ROUTES), 'How it goes back.'),
+    state: means(v.picklist(REFUND_STATES), 'How far it is.'),
+    status_text: statusText,
+    needs_choice: means(v.boolean(), 'The customer has to say how it should come back.'),
+    expected_at: means(v.nullable(instant), 'The day by which it is expected; null where none can be told.'),
+    formatted_expected: v.nullable(formattedDate),
+    created_at: means(instant, 'When it was made.'),
+    formatted_date: formattedDate,
+  }),
+  'Money that goes back to the customer of an order.',
+)
 export type Refund = v.InferOutput<typeof refund>

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
+import { rupiah, formatted } from '../wire.ts'
+import { dayLabel, windowTimes } from '../fields.ts'
+import { means } from '../means.ts'
 
-/** A delivery window. */
-export const slot = v.object({
-  /** location+day+start. */
-  id: v.string(),
-  /** The start, `HH:mm`. */
-  label: v.string(),
-  day: v.string(),
-  day_label: v.string(),
-  estimated_time: v.string(),
-  /** When ordering closes, `HH:mm` in Jakarta. */
-  closes_at: v.string(),
-  /** What the slot adds to shipping; may be negative. */
-  price: v.pipe(v.number(), v.integer()),
-  formatted_price: v.string(),
-  is_available: v.boolean(),
-  reason: v.nullable(v.picklist(['past', 'full', 'closed', 'too_soon'])),
-})
+export const slot = means(
+  v.object({
+    id: means(v.string(), 'What `time_pickup` takes.'),
+    label: means(v.string(), 'The start, `HH:mm` in Jakarta.'),
+    day: means(v.string(), 'The day in Jakarta, `2026-11-20`.'),
+    day_label: dayLabel,
+    estimated_time: windowTimes,
+    closes_at: means(v.string(), 'When ordering closes, `HH:mm` in Jakarta.'),
+    price: means(rupiah, 'What the slot adds to shipping; may be negative.'),
+    formatted_price: formatted,
+    is_available: means(v.boolean(), 'Whether it can be chosen.'),
+    reason: means(v.nullable(v.picklist(['past', 'full', 'closed', 'too_soon'])), 'Why it cannot be chosen; null when it can.'),
+  }),
+  'A delivery window.',
+)
 export type Slot = v.InferOutput<typeof slot>

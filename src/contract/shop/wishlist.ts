@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { opaqueId, slugOf, isWished } from '../fields.ts'
+import { means, count } from '../means.ts'
 import { shopCall } from '../call.ts'
 import { idParam } from '../wire.ts'
-import { productCard, variation } from './catalogue.ts'
+import { productCard, variation } from './product.ts'
 
 export const listWishlist = shopCall({
   method: 'GET',
@@ -10,10 +12,17 @@ export const listWishlist = shopCall({
   auth: 'customer',
   data: v.array(productCard),
   meta: v.object({
-    total: v.number(),
-    variation_ids: v.array(v.string()),
-    /** Each of a product in `data`. */
-    variations: v.array(v.object({ ...variation.entries, parent_product: v.object({ id: v.string(), slug: v.string() }) })),
+    total: means(count, 'How many products.'),
+    variation_ids: means(v.array(v.string()), 'The wished variations.'),
+    variations: means(
+      v.array(
+        v.object({
+          ...variation.entries,
+          parent_product: means(v.object({ id: opaqueId, slug: slugOf }), 'The product that it belongs to.'),
+        }),
+      ),
+      'The same with their facts; each of a product in `data`.',
+    ),
   }),
   failure: 'failure.products',
 })
@@ -24,8 +33,8 @@ export const toggleWishlist = shopCall({
   auth: 'customer',
   refuses: ['product_not_found'],
   params: idParam,
-  body: v.object({ wished: v.optional(v.boolean('validation.invalid')) }),
-  data: v.object({ is_wished: v.boolean() }),
+  body: v.object({ wished: means(v.optional(v.boolean('validation.invalid')), 'How it should be; without it the heart is turned over.') }),
+  data: v.object({ is_wished: isWished }),
   failure: 'failure.wishlist',
 })
 export const wishVariation = shopCall({
@@ -35,7 +44,7 @@ export const wishVariation = shopCall({
   auth: 'customer',
   refuses: ['product_not_found'],
   params: idParam,
-  data: v.object({ is_wished: v.boolean() }),
+  data: v.object({ is_wished: isWished }),
   failure: 'failure.wishlist',
 })
 export const unwishVariation = shopCall({
@@ -44,6 +53,6 @@ export const unwishVariation = shopCall({
   summary: 'Clears the heart of a variation',
   auth: 'customer',
   params: idParam,
-  data: v.object({ is_wished: v.boolean() }),
+  data: v.object({ is_wished: isWished }),
   failure: 'failure.wishlist',
 })

@@ -1,17 +1,21 @@
 import * as v from 'valibot'
+import { opaqueId, nameOf } from '../fields.ts'
+import { means } from '../means.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
 import { staffCall } from '../call.ts'
-import { oneLine } from '../wire.ts'
+import { instant, oneLine } from '../wire.ts'
 
 const LOGIN_LENGTH_MAX = 32
 const PASSWORD_LENGTH_MAX = 128
 
-export const staffMember = v.object({
-  name: v.string(),
-  role: v.picklist(STAFF_ROLES),
-  /** Where they serve; null for whoever belongs to no branch. */
-  branch: v.nullable(v.object({ id: v.string(), name: v.string() })),
-})
+export const staffMember = means(
+  v.object({
+    name: means(v.string(), 'Name.'),
+    role: means(v.picklist(STAFF_ROLES), 'What they may do.'),
+    branch: means(v.nullable(v.object({ id: opaqueId, name: nameOf })), 'Where they serve; null for those who belong to no branch.'),
+  }),
+  'A member of staff.',
+)
 export type StaffMember = v.InferOutput<typeof staffMember>
 
 /** Signs in somebody who works here. 401 for whatever is wrong, 429 with `Retry-After` after ten tries in a quarter of an hour. */
@@ -22,21 +26,27 @@ export const staffLogin = staffCall({
   auth: 'public',
   refuses: ['wrong_credentials'],
   body: v.object({
-    login: v.pipe(
-      v.string('validation.required'),
-      v.trim(),
-      v.toLowerCase(),
-      v.nonEmpty('validation.required'),
-      v.maxLength(LOGIN_LENGTH_MAX, 'validation.tooLong'),
-      oneLine,
+    login: means(
+      v.pipe(
+        v.string('validation.required'),
+        v.trim(),
+        v.toLowerCase(),
+        v.nonEmpty('validation.required'),
+        v.maxLength(LOGIN_LENGTH_MAX, 'validation.tooLong'),
+        oneLine,
+      ),
+      'The name to sign in with.',
     ),
-    password: v.pipe(
-      v.string('validation.required'),
-      v.nonEmpty('validation.required'),
-      v.maxLength(PASSWORD_LENGTH_MAX, 'validation.tooLong'),
+    password: means(
+      v.pipe(v.string('validation.required'), v.nonEmpty('validation.required'), v.maxLength(PASSWORD_LENGTH_MAX, 'validation.tooLong')),
+      'The password.',
     ),
   }),
-  data: v.object({ token: v.string(), expires_at: v.string(), staff: staffMember }),
+  data: v.object({
+    token: means(v.string(), 'Bearer token for `/api/staff`.'),
+    expires_at: means(instant, 'When the token ends.'),
+    staff: means(staffMember, 'Who signed in.'),
+  }),
 })
 
 export const staffLogout = staffCall({

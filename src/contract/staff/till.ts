@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { opaqueId, nameOf } from '../fields.ts'
+import { means, points, seconds, unit } from '../means.ts'
 import { RECEIPT_NUMBER_FORM, TILL_TOTAL_MAX } from '#domain/staff.ts'
 
 import { staffCall } from '../call.ts'
-import { oneLine, phoneText } from '../wire.ts'
+import { instant, oneLine, phoneText, rupiah } from '../wire.ts'
 
 const CODE_LENGTH_MAX = 100
 const ITEMS_MAX = 100
@@ -13,36 +15,51 @@ const required = 'validation.required'
 const money = v.pipe(
   v.number('validation.number'),
   v.integer('validation.number'),
+  unit('whole rupiah'),
   v.minValue(0, 'validation.min'),
   v.maxValue(TILL_TOTAL_MAX, 'validation.max'),
 )
 const total = v.pipe(
   v.number('validation.number'),
   v.integer('validation.number'),
+  unit('whole rupiah'),
   v.minValue(1, 'validation.min'),
   v.maxValue(TILL_TOTAL_MAX, 'validation.max'),
 )
-/** Names a member for a quarter of an hour; nobody can be found out from it. */
-const memberKey = v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine)
-const receiptNumber = v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.regex(RECEIPT_NUMBER_FORM, 'validation.receiptNumber'))
+const memberKey = means(
+  v.pipe(v.string(required), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine),
+  '`key` of `POST /till/members`.',
+)
+const receiptNumber = means(
+  v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.regex(RECEIPT_NUMBER_FORM, 'validation.receiptNumber')),
+  'The number of the bill, as the branch prints it; each once.',
+)
 
-/** Scanned from the member's screen, or typed from paper: then with the last four digits of their phone number. */
-const voucherGiven = v.object({
-  code: v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine),
-  phone_tail: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'validation.phoneTail'))),
-})
+const voucherGiven = means(
+  v.object({
+    code: means(
+      v.pipe(v.string(required), v.trim(), v.nonEmpty(required), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine),
+      'The code of the voucher, scanned or typed.',
+    ),
+    phone_tail: means(
+      v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'validation.phoneTail'))),
+      "The last four digits of the member's phone, for a code that was typed.",
+    ),
+  }),
+  "A voucher, scanned from the member's screen or typed from paper.",
+)
 
-export const tillMember = v.object({
-  key: v.string(),
-  /** First name and initials. */
-  name: v.string(),
-  /** Masked: the first and the last digits. */
-  phone: v.string(),
-  tier: v.object({ code: v.string(), name: v.string() }),
-  points: v.number(),
-  /** What the points are worth now, in whole Rupiah. */
-  worth: v.number(),
-})
+export const tillMember = means(
+  v.object({
+    key: means(v.string(), 'Names the member in the next calls, for a quarter of an hour.'),
+    name: means(v.string(), 'First name and initials.'),
+    phone: means(v.string(), 'Masked: the first and the last digits.'),
+    tier: means(v.object({ code: means(v.string(), 'The tier as a stable word.'), name: nameOf }), 'The tier now.'),
+    points: means(points, 'The balance: what can be spent.'),
+    worth: means(rupiah, 'What the points are worth now.'),
+  }),
+  'A member at the till.',
+)
 export type TillMember = v.InferOutput<typeof tillMember>
 
 /** Who stands at the till, by their member code or their phone number. 404 for a code that was not made here or has run out, and for a number that nobody has. */
@@ -54,8 +71,11 @@ export const identifyMember = staffCall({
   refuses: ['forbidden', 'member_code_unknown', 'member_unknown'],
   body: v.pipe(
     v.object({
-      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine)),
-      phone_number: v.optional(phoneText),
+      code: means(
+        v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_LENGTH_MAX, 'validation.tooLong'), oneLine)),
+        "What the member's QR code holds, or their card's number; this or `phone_number`.",
+      ),
+      phone_number: means(v.optional(phoneText), "The member's phone number in any usual spelling; this or `code`."),
     }),
     v.forward(
       v.partialCheck(
@@ -69,17 +89,17 @@ export const identifyMember = staffCall({
   data: tillMember,
 })
 
-/** Names a voucher that this branch holds for the member's bill. */
-const holdId = v.pipe(v.string(required), v.uuid())
+const holdId = means(v.pipe(v.string(required), v.uuid()), '`id` of a held voucher.')
 
-/** A voucher held for a bill: until then nobody else can use it. */
-export const heldVoucher = v.object({
-  id: v.string(),
-  amount: v.number(),
-  held_until: v.string(),
-  /** So long from now. */
-  seconds_left: v.number(),
-})
+export const heldVoucher = means(
+  v.object({
+    id: opaqueId,
+    amount: means(rupiah, 'What it pays.'),
+    held_until: means(instant, 'Until when it is held for the bill.'),
+    seconds_left: means(seconds, 'How long it is held from now.'),
+  }),
+  'A voucher that is held for a bill.',
+)
 export type HeldVoucher = v.InferOutput<typeof heldVoucher>
 
 /** Holds the member's voucher for their bill, for five minutes. 404 `voucher_unknown` for what is not theirs; 409 `voucher_unusable` when it is used or held elsewhere. */
@@ -90,7 +110,7 @@ export const holdMemberVoucher = staffCall({
   auth: 'staff',
   status: 201,
   refuses: ['voucher_unknown', 'voucher_unusable'],
-  body: v.object({ member_key: memberKey, voucher: voucherGiven }),
+  body: v.object({ member_key: memberKey, voucher: means(voucherGiven, 'The voucher.') }),
   data: heldVoucher,
 })
 
@@ -100,11 +120,18 @@ export const releaseMemberVoucher = staffCall({
   path: '/till/vouchers/{id}',
   summary: 'Let go of a voucher that is held for a bill',
   auth: 'staff',
-  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  params: v.object({ id: means(v.pipe(v.string(), v.uuid()), 'The held voucher.') }),
   data: v.null(),
 })
 
-const tillVoucher = v.object({ amount: v.number(), used: v.number(), points_back: v.number() })
+const tillVoucher = means(
+  v.object({
+    amount: means(rupiah, 'What the voucher is worth.'),
+    used: means(rupiah, 'What of it the bill uses.'),
+    points_back: means(points, 'What comes back as points, where the bill is smaller.'),
+  }),
+  'What a voucher does to a bill.',
+)
 
 /** What a bill would bring, before anything is written. */
 export const previewSale = staffCall({
@@ -112,27 +139,31 @@ export const previewSale = staffCall({
   path: '/till/preview',
   summary: 'What a bill would bring in points, and what a voucher would pay of it',
   auth: 'staff',
-  body: v.object({ member_key: memberKey, grand_total: total, voucher_hold_id: v.optional(holdId) }),
-  data: v.object({ points: v.number(), to_pay: v.number(), voucher: v.nullable(tillVoucher) }),
+  body: v.object({ member_key: memberKey, grand_total: means(total, 'What the bill comes to.'), voucher_hold_id: v.optional(holdId) }),
+  data: v.object({
+    points: means(points, 'What the bill would bring.'),
+    to_pay: means(rupiah, 'What is left to pay.'),
+    voucher: means(v.nullable(tillVoucher), 'What the voucher would do; null without one.'),
+  }),
 })
 
-export const tillReceipt = v.object({
-  id: v.string(),
-  number: v.string(),
-  at: v.string(),
-  member: v.object({ name: v.string(), phone: v.string() }),
-  grand_total: v.number(),
-  voucher_amount: v.number(),
-  /** In money: the bill without what a voucher paid. */
-  paid: v.number(),
-  points: v.number(),
-  /** What of the money went back, and what of the voucher became one again. */
-  returned: v.number(),
-  voucher_returned: v.number(),
-  /** The worth of the goods that can still be brought back. */
-  returnable: v.number(),
-  points_returned: v.number(),
-})
+export const tillReceipt = means(
+  v.object({
+    id: opaqueId,
+    number: means(v.string(), 'The number of the bill, as the branch prints it.'),
+    at: means(instant, 'When it was recorded.'),
+    member: means(v.object({ name: nameOf, phone: means(v.string(), 'Masked: the first and the last digits.') }), 'Whose bill it is.'),
+    grand_total: means(rupiah, 'What the bill comes to.'),
+    voucher_amount: means(rupiah, 'What a voucher paid of it; 0 without one.'),
+    paid: means(rupiah, 'In money: the bill without what a voucher paid.'),
+    points: means(points, 'What the bill brought.'),
+    returned: means(rupiah, 'What of the money went back.'),
+    voucher_returned: means(rupiah, 'What of the voucher became one again.'),
+    returnable: means(rupiah, 'The worth of the goods that can still be brought back.'),
+    points_returned: means(points, 'What of the points was taken back.'),
+  }),
+  'A bill of a member.',
+)
 export type TillReceipt = v.InferOutput<typeof tillReceipt>
 
 /** Gives the points of a bill and uses the voucher that is held for it, both or neither. 409 `voucher_unusable` once it is held no more, 409 `receipt_taken` for a number that this branch has had. */
@@ -148,33 +179,43 @@ export const recordSale = staffCall({
     v.object({
       member_key: memberKey,
       number: receiptNumber,
-      grand_total: total,
-      ppn: v.optional(money, 0),
-      items: v.optional(
-        v.pipe(
-          v.array(
-            v.object({
-              name: v.pipe(
-                v.string(required),
-                v.trim(),
-                v.nonEmpty(required),
-                v.maxLength(NAME_LENGTH_MAX, 'validation.tooLong'),
-                oneLine,
-                v.nonEmpty(required),
-              ),
-              qty: v.pipe(
-                v.number('validation.number'),
-                v.integer('validation.number'),
-                v.minValue(1, 'validation.min'),
-                v.maxValue(QTY_MAX, 'validation.max'),
-              ),
-              discount: v.optional(money, 0),
-              subtotal: money,
-            }),
+      grand_total: means(total, 'What the bill comes to.'),
+      ppn: means(v.optional(money, 0), 'The tax in it.'),
+      items: means(
+        v.optional(
+          v.pipe(
+            v.array(
+              v.object({
+                name: means(
+                  v.pipe(
+                    v.string(required),
+                    v.trim(),
+                    v.nonEmpty(required),
+                    v.maxLength(NAME_LENGTH_MAX, 'validation.tooLong'),
+                    oneLine,
+                    v.nonEmpty(required),
+                  ),
+                  'Name of the goods.',
+                ),
+                qty: means(
+                  v.pipe(
+                    v.number('validation.number'),
+                    v.integer('validation.number'),
+                    unit('count'),
+                    v.minValue(1, 'validation.min'),
+                    v.maxValue(QTY_MAX, 'validation.max'),
+                  ),
+                  'How many of it.',
+                ),
+                discount: means(v.optional(money, 0), 'What came off the line.'),
+                subtotal: means(money, 'What the line cost.'),
+              }),
+            ),
+            v.maxLength(ITEMS_MAX, 'validation.listMax'),
           ),
-          v.maxLength(ITEMS_MAX, 'validation.listMax'),
+          [],
         ),
-        [],
+        'The goods, as the bill prints them.',
       ),
       voucher_hold_id: v.optional(holdId),
     }),
@@ -183,7 +224,11 @@ export const recordSale = staffCall({
       ['ppn'],
     ),
   ),
-  data: v.object({ receipt: tillReceipt, points_back: v.number(), balance: v.number() }),
+  data: v.object({
+    receipt: means(tillReceipt, 'The bill as it is recorded.'),
+    points_back: means(points, 'What came back of the voucher.'),
+    balance: means(points, "The member's balance afterwards."),
+  }),
 })
 
 /** The newest bills of this branch. */
@@ -204,13 +249,13 @@ export const returnSale = staffCall({
   auth: 'staff',
   status: 201,
   idempotent: true,
-  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
-  body: v.object({ amount: total }),
+  params: v.object({ id: means(v.pipe(v.string(), v.uuid()), 'The bill.') }),
+  body: v.object({ amount: means(total, 'The worth of the goods that come back.') }),
   data: v.object({
-    receipt: tillReceipt,
-    points_taken: v.number(),
-    points_owed: v.number(),
-    money_back: v.number(),
-    voucher_back: v.number(),
+    receipt: means(tillReceipt, 'The bill as it is recorded.'),
+    points_taken: means(points, 'Taken back from the member.'),
+    points_owed: means(points, 'What the member owes because it was spent already.'),
+    money_back: means(rupiah, 'Money to give back.'),
+    voucher_back: means(rupiah, 'What became a voucher again.'),
   }),
 })

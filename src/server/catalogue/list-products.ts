@@ -1,4 +1,5 @@
-import type { CategoryGroup, ProductCard } from '#contract/shop/catalogue.ts'
+import type { CategoryGroup } from '#contract/shop/catalogue.ts'
+import type { ProductCard } from '#contract/shop/product.ts'
 import type { Meta } from '#contract/call.ts'
 import type { listProducts } from '#contract/shop/catalogue.ts'
 import { isOn } from '#contract/wire.ts'

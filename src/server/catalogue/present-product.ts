@@ -1,4 +1,4 @@
-import type { Product } from '#contract/shop/catalogue.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { inLocale, localeTag, type Locale, type Text } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { formatDay } from '#i18n/format.ts'

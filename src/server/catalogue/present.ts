@@ -1,4 +1,4 @@
-import type { Picture, PriceData, ProductCard, Variation } from '#contract/shop/catalogue.ts'
+import type { Picture, PriceData, ProductCard, Variation } from '#contract/shop/product.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { discountPercentage, formatRupiah } from '#domain/money.ts'
 import { availabilityOf, ratingAverage, readyTomorrow, unitPriceOf, type Availability, type Pack } from '#domain/product.ts'

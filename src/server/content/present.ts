@@ -1,6 +1,7 @@
 import type { Data } from '#contract/call.ts'
 import type { listBranches, listPromos } from '#contract/account/content.ts'
-import type { Picture, listSliders } from '#contract/shop/catalogue.ts'
+import type { Picture } from '#contract/shop/product.ts'
+import type { listSliders } from '#contract/shop/catalogue.ts'
 import type { Footer, article } from '#contract/shop/content.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { jakartaDate, lastMomentBefore } from '#domain/time.ts'

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
+import { UNITS } from '#contract/means.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import { AppError } from '../errors.ts'
 import { served } from '../calls.ts'
 import { checkRefusal } from '../serve.ts'
 import { openApiDocument } from './document.ts'
+import { unitOf, type Json } from './shapes.ts'
 import { tagOf } from './tags.ts'
 
 type Operation = {
   operationId: string
+  summary: string
   tags: string[]
   description: string
   security: object[]
-  parameters?: { name: string; in: string }[]
+  parameters?: { name: string; in: string; description?: string; schema: Json }[]
   responses: Record<string, { $ref?: string; headers?: object }>
 }
 type Document = {
   paths: Record<string, Record<string, Operation>>
   tags: { name: string }[]
-  components: Record<string, Record<string, unknown>>
+  components: Record<string, Record<string, unknown>> & { schemas: Record<string, Json> }
 }
 
 const document = openApiDocument(served, 'https://shop.petik.example') as unknown as Document
@@ -32,7 +35,93 @@ const references = (part: unknown): string[] =>
     ? []
     : Object.entries(part).flatMap(([key, value]) => (key === '$ref' && typeof value === 'string' ? [value] : references(value)))
 
+/** Every property of every schema in a part of the document, with the way to it. */
+const propertiesOf = (part: unknown, way: string): { way: string; property: Json }[] =>
+  typeof part !== 'object' || part === null
+    ? []
+    : Object.entries(part).flatMap(([key, value]) => [
+        ...(key === 'properties' && isSchema(part)
+          ? Object.entries(value as Record<string, Json>).map(([name, property]) => ({ way: `${way}.${name}`, property }))
+          : []),
+        ...propertiesOf(value, `${way}/${key}`),
+      ])
+// A property may itself be called `properties`; then no properties stand below it.
+const isSchema = (part: object): boolean => 'type' in part || !('description' in part)
+
+const { schemas } = document.components
+const wordsOf = ({ description, $ref }: Json): unknown =>
+  description ?? (typeof $ref === 'string' ? schemas[$ref.split('/').at(-1)!]?.['description'] : undefined)
+const isNumber = (part: Json): boolean =>
+  ['number', 'integer'].includes(part['type'] as string) || ((part['anyOf'] as Json[] | undefined) ?? []).some(isNumber)
+
+const properties = propertiesOf(document, '')
+const parameters = operations.flatMap(({ path, method, operation }) =>
+  (operation.parameters ?? []).map((parameter) => ({ way: `${method} ${path} ${parameter.name}`, parameter })),
+)
+
+describe('what the document says in words', () => {
+  it('is a sentence for each property', () => {
+    expect(properties.length).toBeGreaterThan(1_500)
+    const silent = properties.filter(({ property }) => !/^[A-Z`].{3,}[.]$/s.test(String(wordsOf(property))))
+    expect(silent.map(({ way }) => way)).toEqual([])
+  })
+
+  it('is a sentence for each parameter', () => {
+    expect(parameters.length).toBeGreaterThan(150)
+    const silent = parameters.filter(({ parameter }) => !/^[A-Z`].{3,}[.]$/s.test(String(parameter.description)))
+    expect(silent.map(({ way }) => way)).toEqual([])
+  })
+
+  it('names the unit of each number, or that it is a count', () => {
+    const numbers = [
+      ...properties.filter(({ property }) => isNumber(property)).map(({ way, property }) => ({ way, part: property })),
+      ...parameters.filter(({ parameter }) => isNumber(parameter.schema)).map(({ way, parameter }) => ({ way, part: parameter as Json })),
+    ]
+    expect(numbers.length).toBeGreaterThan(150)
+    const without = numbers.filter(({ part }) => {
+      const unit = unitOf(part, schemas)
+      if (unit === 'count' || unit === 'ordinal') return false
+      return !UNITS.some((known) => known === unit) || !String(wordsOf(part)).endsWith(` In ${unit}.`)
+    })
+    expect(without.map(({ way }) => way)).toEqual([])
+  })
+
+  it('is short in a summary, and ends no summary with a stop', () => {
+    const wrong = operations.filter(({ operation: { summary } }) => summary === '' || summary.endsWith('.') || summary.length > 150)
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('the OpenAPI document', () => {
+  it('holds nothing that it does not refer to', () => {
+    const used = new Set(references(document))
+    const idle = Object.entries(document.components).flatMap(([kind, parts]) =>
+      kind === 'securitySchemes' ? [] : Object.keys(parts).filter((name) => !used.has(`#/components/${kind}/${name}`)),
+    )
+    expect(idle).toEqual([])
+  })
+
+  it('describes each part of a path, and no other', () => {
+    const wrong = operations.filter(({ path, operation }) => {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
+      const described = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      return inPath.toSorted().join() !== described.toSorted().join()
+    })
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('has no two paths of one form', () => {
+    const forms = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
+    expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([])
+  })
+
+  it('says for each operation who may call it, and how it fails', () => {
+    const wrong = operations.filter(
+      ({ operation }) => !Array.isArray(operation.security) || !Object.keys(operation.responses).some((status) => status.startsWith('4')),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   it('gives every operation a name of its own, a description and a known tag', () => {
     const names = operations.map(({ operation }) => operation.operationId)
     expect(new Set(names).size).toBe(names.length)

@@ -3,7 +3,7 @@ import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { hasBody, refusalsOf } from '#contract/refusals.ts'
 import { KEPT_HOURS, KEY_LENGTH_MAX } from '../platform/idempotency.ts'
 import type { Served } from '../serve.ts'
-import { namedSchemas, schemaOf, type Json } from './shapes.ts'
+import { namedSchemas, schemaOf, withUnits, type Json } from './shapes.ts'
 import { otherPaths } from './other-paths.ts'
 import { tagOf, tags } from './tags.ts'
 
@@ -11,7 +11,8 @@ import { tagOf, tags } from './tags.ts'
 export const openApiDocument = (served: readonly Served[], origin: string): Json => {
   const paths: Record<string, Json> = {}
   for (const { call } of served) (paths[`/api/${call.api}${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call)
-  return {
+  const schemas = namedSchemas()
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Petik',
@@ -45,14 +46,15 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
         {},
         ...served.map(({ call }) => Object.fromEntries(refusedWith(call).map(({ name, response }) => [name, response]))),
       ),
-      schemas: namedSchemas(),
+      schemas,
     },
   }
+  return withUnits(document, schemas)
 }
 
 const operationOf = (call: AnyCall): Json => ({
   operationId: operationId(call),
-  summary: call.summary.replace(/\.$/, ''),
+  summary: summaryOf(call),
   description: describe(call),
   tags: [tagOf(`${call.api}${call.path}`)],
   security: securityOf(call),
@@ -60,6 +62,8 @@ const operationOf = (call: AnyCall): Json => ({
   ...(hasBody(call) ? { requestBody: bodyOf(call) } : {}),
   responses: { [call.status]: successOf(call), ...failuresOf(call) },
 })
+
+const summaryOf = ({ summary }: AnyCall): string => summary.replace(/\.$/, '')
 
 /** `put_shop_cart_update`: the method and the path, with single underscores. */
 const operationId = ({ method, api, path }: AnyCall): string =>
@@ -142,7 +146,10 @@ const successOf = (call: AnyCall): Json => {
   const schema = {
     type: 'object',
     required: hasMeta ? ['data', 'meta'] : ['data'],
-    properties: { data: schemaOf(call.data, 'output'), ...(hasMeta ? { meta } : {}) },
+    properties: {
+      data: { description: `${summaryOf(call)}.`, ...schemaOf(call.data, 'output') },
+      ...(hasMeta ? { meta: { ...meta, description: 'About the list as a whole.' } } : {}),
+    },
   }
   const headers = call.idempotent ? { ...REQUEST_ID, 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } } : REQUEST_ID
   return {
@@ -185,7 +192,12 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   headers: status === 429 || status === 503 ? { ...REQUEST_ID, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : REQUEST_ID,
   content: {
     'application/json': {
-      schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Failure' },
+          { properties: { code: { description: 'What went wrong, as a stable word.', enum: codes } } },
+        ],
+      },
     },
   },
 })

@@ -16,7 +16,11 @@ const binary = { schema: { type: 'string', format: 'binary' } }
 
 const ok = {
   description: 'Taken.',
-  content: { 'application/json': { schema: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } } },
+  content: {
+    'application/json': {
+      schema: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean', description: 'True: the notice was taken.' } } },
+    },
+  },
 }
 
 /** What is no call of the contract: live events, files, and notices from outside. */
@@ -81,7 +85,7 @@ export const otherPaths: Record<string, Json> = {
           name: 'provider',
           in: 'path',
           required: true,
-          description: 'As configured: `midtrans`, `xendit`, `biteship` …',
+          description: 'As configured, such as `midtrans`, `xendit` or `biteship`.',
           schema: { type: 'string' },
         },
       ],

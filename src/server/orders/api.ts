@@ -1,5 +1,5 @@
 import type { Body } from '#contract/call.ts'
-import { getCheckoutOrder } from '#contract/shop/checkout.ts'
+import { getCheckoutOrder } from '#contract/shop/placed-order.ts'
 import {
   cancelOrder,
   completeOrder,

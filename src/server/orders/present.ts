@@ -1,4 +1,4 @@
-import type { checkoutOrder } from '#contract/shop/checkout.ts'
+import type { checkoutOrder } from '#contract/shop/placed-order.ts'
 import type { Order, OrderCard } from '#contract/shop/orders.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { longestFreshDays, mayComplain } from '#domain/complaint.ts'

@@ -1,4 +1,4 @@
-import type { Lateness } from '#contract/shop/checkout.ts'
+import type { Lateness } from '#contract/shop/placed-order.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
 /** An order that is late says so, with the new estimate and what the customer gets for it. */

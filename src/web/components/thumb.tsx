@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '#contract/shop/catalogue.ts'
+import type { Picture as PictureData } from '#contract/shop/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/image.tsx'
 import styles from './thumb.module.css'

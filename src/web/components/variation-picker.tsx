@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Variation } from '#contract/shop/catalogue.ts'
+import type { Variation } from '#contract/shop/product.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
 import { announce } from '#web/state/announcements.ts'

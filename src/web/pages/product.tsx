@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useLoaderData, useLocation } from '#web/router.ts'
-import { getProduct, listReviewImages, listReviews } from '#contract/shop/catalogue.ts'
+import { getProduct } from '#contract/shop/catalogue.ts'
+import { listReviewImages, listReviews } from '#contract/shop/reviews.ts'
 import { REVIEW_THUMBNAILS_DESKTOP } from '#domain/limits.ts'
 import { plainText } from '#domain/text.ts'
 import { Gallery } from '#web/components/gallery.tsx'

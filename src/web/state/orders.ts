@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { getCheckoutOrder } from '#contract/shop/checkout.ts'
+import { getCheckoutOrder } from '#contract/shop/placed-order.ts'
 import {
   cancelOrder,
   completeOrder,
