@@ -15,7 +15,7 @@ test('ten quick taps are one call, and the last value wins', async ({ page, t, l
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/cart/update') && sent.push(request.postData() ?? ''))
   const answered = page.waitForResponse((response) => response.url().endsWith('/cart/update'))
-  const more = page.getByRole('main').getByRole('group', { name: /./ }).getByRole('button').last()
+  const more = quantity.locator('..').getByRole('button').last()
   await more.evaluate(async (button: HTMLElement) => {
     for (let taps = 0; taps < 10; taps++) {
       button.click()
@@ -38,6 +38,13 @@ test('totals follow what is selected, and nothing selected cannot be checked out
   const summary = page.getByRole('region', { name: t('cart.summary') })
   const lines = page.getByRole('main').getByRole('listitem').getByRole('checkbox')
   await expect(lines).toHaveCount(2)
+  const { items } = await customer.ask<{ items: { name: string; formatted_line_total: string }[] }>('GET', '/api/shop/cart')
+  for (const { name, formatted_line_total: total } of items) {
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await expect(line.getByText(total).filter({ visible: true }).last(), 'the line says its total').toBeVisible()
+    await expect(line, 'by name').toContainText(t('cart.lineTotal'))
+  }
+  await expect(page.getByRole('group', { name: t('home.bestSellers') }), 'there is more to take along').toBeVisible()
   const both = await amountOf(summary, t('checkout.subtotal'))
   await lines.first().uncheck()
   await expect(page.getByRole('checkbox', { name: t('cart.selectAll') })).toBeChecked({ indeterminate: true })

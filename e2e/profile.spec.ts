@@ -85,6 +85,28 @@ test('a complete profile is not asked about', async ({ page, t, language }) => {
   await expect(page.getByText(t('profile.meterAction'))).toHaveCount(0)
 })
 
+test('the account opens with the last order, vouchers and the next step, and repeats no menu', async ({ page, t, language }, info) => {
+  await signIn(page, language, RANI)
+  await visit(page, '/profile')
+  const last = page.getByRole('region', { name: t('account.lastOrder') })
+  await expect(last.getByRole('link', { name: /^FR-/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: t('title.vouchers') }).getByRole('link')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: t('account.nextStep') }).getByRole('link')).not.toHaveCount(0)
+  const isPhone = info.project.name === 'phone'
+  await expect(page.getByText(t('account.ordersText'))).toBeVisible({ visible: isPhone })
+  if (!isPhone) return
+  const card = await page
+    .getByRole('region', { name: t('account.tier') })
+    .locator('> div')
+    .first()
+    .boundingBox()
+  const column = await last.boundingBox()
+  expect(card?.width, 'the member card fills its column').toBe(column?.width)
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: t('blank.help') })).toBeVisible()
+  expect((await foot.boundingBox())?.height, 'the footer is short').toBeLessThan(400)
+})
+
 test('settings are a list on a phone, each with its own address and a way back @phone', async ({ page, t, language, picture }) => {
   await newCustomer(page, language)
   await visit(page, '/profile/settings')

@@ -7,20 +7,31 @@ export const plainCity = (city: string): string => city.replace(/^(Kota|Kabupate
 
 export type AddressParts = { address1: string; address2: string; district: string; city: string; province: string; postalCode: string }
 
-/**
- * An address on one line: detail, street, district, city, province and postal code. A part that the street already ends with is not said twice
- * (addresses picked on the map bring their district and city along).
- */
+/** An address on one line: detail, street, district, city, province and postal code, each said once. */
 export const fullAddress = (parts: AddressParts): string => {
-  const street = [parts.address2, parts.address1].map((part) => part.trim().replace(/[,\s]+$/, '')).filter(Boolean)
-  const said = street.join(', ').toLowerCase()
-  const regions = [parts.district, shortCity(parts.city), parts.province].filter((region) => !saysPart(said, region.toLowerCase()))
-  const place = [...street, ...regions].join(', ')
-  return parts.postalCode && !said.includes(parts.postalCode) ? `${place} ${parts.postalCode}` : place
+  const written = [parts.address2, parts.address1, parts.district, shortCity(parts.city), parts.province]
+  const place = withoutRepeats(written.filter((part) => part.trim() !== '').join(', '))
+  return parts.postalCode && !place.includes(parts.postalCode) ? `${place} ${parts.postalCode}` : place
 }
 
-/** Whether one of the comma-separated parts is this region, with or without a postal code behind it. */
-const saysPart = (said: string, region: string): boolean => said.split(',').some((part) => part.trim().replace(/\s+\d{5}$/, '') === region)
+/** What stands before the name of a region: "Kec. Menteng" and "Menteng" are one to a reader. */
+const KIND = /^(kelurahan|kel|kecamatan|kec|kota administrasi|kota|kabupaten|kab|provinsi|prov)\.?\s+/i
+const CODE = /\s*\b\d{5}$/
+
+/** An address without the parts between commas that were said before, as where a village and its district have one name. */
+export const withoutRepeats = (address: string): string => {
+  const said = new Set<string>()
+  const kept: string[] = []
+  for (const part of address.split(',').map((each) => each.trim())) {
+    const name = part.replace(CODE, '').replace(KIND, '').toLowerCase()
+    const code = CODE.exec(part)?.[0].trim()
+    const last = kept.at(-1)
+    if (!said.has(name)) kept.push(part)
+    else if (code && last !== undefined && !last.endsWith(code)) kept[kept.length - 1] = `${last} ${code}`
+    said.add(name)
+  }
+  return kept.filter(Boolean).join(', ')
+}
 
 /** A place's name for searching: "Pondok Gede", "Pondokgede" and "Pondok-Gede" are one. */
 export const searchName = (name: string): string =>

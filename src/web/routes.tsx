@@ -187,7 +187,7 @@ const customers: Route[] = [
       personal(
         '',
         'title.profile',
-        withWords(() => import('./pages/profile/hub.tsx'), 'more'),
+        withWords(() => import('./pages/profile/hub.tsx'), 'more', 'after', 'points'),
       ),
       personal(
         'my-order',

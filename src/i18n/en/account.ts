@@ -13,6 +13,8 @@ export const account = {
   'account.tierProgress': 'Progress to the next tier',
   'account.tierLeft': '{amount} more to {tier}',
   'account.tierTop': 'You have reached the highest tier',
+  'account.lastOrder': 'Last order',
+  'account.nextStep': 'Next step',
   'account.orders': 'My orders',
   'account.ordersText': 'Track, pay, buy again',
   'account.pointsHistoryText': 'What you earned and used',

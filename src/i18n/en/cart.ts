@@ -82,6 +82,7 @@ export const cart = {
   'cart.emptyTitle': 'Your cart is empty',
   'cart.emptyText': 'Fresh fruit is just a few taps away.',
   'cart.shop': 'Start shopping',
+  'cart.lineTotal': 'Line total',
   'cart.bestSellers': 'See best-sellers',
   'cart.announceQuantity': '{name}, quantity {quantity}, subtotal {subtotal}',
   'cart.announceRemoved': '{name} removed, subtotal {subtotal}',

@@ -14,6 +14,8 @@ export const account = {
   'account.tierProgress': 'Menuju tingkat berikutnya',
   'account.tierLeft': '{amount} lagi ke {tier}',
   'account.tierTop': 'Kamu sudah di tingkat tertinggi',
+  'account.lastOrder': 'Pesanan terakhir',
+  'account.nextStep': 'Langkah berikutnya',
   'account.orders': 'Pesanan saya',
   'account.ordersText': 'Lacak, bayar, beli lagi',
   'account.pointsHistoryText': 'Poin yang didapat dan dipakai',

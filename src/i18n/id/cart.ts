@@ -83,6 +83,7 @@ export const cart = {
   'cart.emptyTitle': 'Keranjangmu masih kosong',
   'cart.emptyText': 'Buah segar tinggal beberapa ketukan lagi.',
   'cart.shop': 'Mulai belanja',
+  'cart.lineTotal': 'Jumlah',
   'cart.bestSellers': 'Lihat terlaris',
   'cart.announceQuantity': '{name}, jumlah {quantity}, subtotal {subtotal}',
   'cart.announceRemoved': '{name} dihapus, subtotal {subtotal}',

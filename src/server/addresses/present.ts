@@ -1,3 +1,4 @@
+import { withoutRepeats } from '#domain/address.ts'
 import type { Address as WireAddress } from '#contract/shop/shipping.ts'
 import type { Address } from './store.ts'
 
@@ -15,6 +16,6 @@ export const presentAddress = (address: Address): WireAddress => ({
   latitude: address.lat,
   longitude: address.lng,
   notes: address.notes,
-  full_address: address.fullAddress,
+  full_address: withoutRepeats(address.fullAddress),
   isDefault: address.isDefault,
 })

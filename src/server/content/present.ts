@@ -1,3 +1,4 @@
+import { withoutRepeats } from '#domain/address.ts'
 import type { Data } from '#contract/call.ts'
 import type { listBranches, listPromos } from '#contract/account/content.ts'
 import type { Picture } from '#contract/shop/product.ts'
@@ -85,7 +86,7 @@ export const presentSlider = ({ slug, data }: DocumentRow<SliderData>, locale: L
 export const presentBranch = (row: BranchRow<BranchData>, locale: Locale): Data<typeof listBranches>['rows'][number] => ({
   id: row.id,
   name: row.name,
-  address: row.address,
+  address: withoutRepeats(row.address),
   note: inLocale(row.data.note, locale),
   lat: row.lat,
   lng: row.lng,

@@ -1,3 +1,4 @@
+import { withoutRepeats } from '#domain/address.ts'
 import type { Tracking } from '#contract/shop/delivery.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
@@ -43,7 +44,7 @@ export const presentTracking = ({ order, shipment, proof, gift, offer }: Tracked
     branch: { name: settings['hub.name'], lat: settings['hub.lat'], lng: settings['hub.lng'] },
     destination: {
       label: order.address.label,
-      full_address: order.address.fullAddress,
+      full_address: withoutRepeats(order.address.fullAddress),
       lat: order.address.lat,
       lng: order.address.lng,
     },

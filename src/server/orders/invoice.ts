@@ -1,3 +1,4 @@
+import { withoutRepeats } from '#domain/address.ts'
 import type { Invoice } from '#contract/shop/invoice.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
@@ -50,7 +51,7 @@ export const presentInvoice = (order: WholeOrder, { shop, locale }: Viewer): Inv
       email: settings['company.email'],
       phone: settings['company.phone'],
     },
-    buyer: { name: order.address.name, phone: order.address.phone, address: order.address.fullAddress },
+    buyer: { name: order.address.name, phone: order.address.phone, address: withoutRepeats(order.address.fullAddress) },
     payment_method: methodName(order.paymentMethod, locale),
     lines,
     charges,

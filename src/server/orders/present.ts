@@ -1,6 +1,7 @@
 import type { checkoutOrder } from '#contract/shop/placed-order.ts'
 import type { Order, OrderCard } from '#contract/shop/orders.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
+import { withoutRepeats } from '#domain/address.ts'
 import { longestFreshDays, mayComplain } from '#domain/complaint.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { isOpen } from '#domain/order-state.ts'
@@ -124,7 +125,12 @@ export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop,
     formatted_credit_used: formatRupiah(-order.creditUsed),
     due: moneyOf(order),
     formatted_due: formatRupiah(moneyOf(order)),
-    address: { label: order.address.label, name: order.address.name, phone: order.address.phone, full_address: order.address.fullAddress },
+    address: {
+      label: order.address.label,
+      name: order.address.name,
+      phone: order.address.phone,
+      full_address: withoutRepeats(order.address.fullAddress),
+    },
     courier: inLocale(order.shippingName, locale),
     slot: slotOf(order, { shop, locale, now }),
     late: presentLate(order, { settings: shop.settings(), locale, now }),

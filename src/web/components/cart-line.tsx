@@ -61,7 +61,13 @@ export function CartLine({ item, onSelect, onQuantity, onNote, onRemove }: CartL
         />
         {item.formatted_unit_price && <p className={styles.facts}>{item.formatted_unit_price}</p>}
       </div>
-      <p className={styles.total}>{isOut ? '' : item.formatted_line_total}</p>
+      <p className={styles.total}>
+        {!isOut && (
+          <>
+            <span className={styles.totalLabel}>{t('cart.lineTotal')}</span> <strong>{item.formatted_line_total}</strong>
+          </>
+        )}
+      </p>
       <div className={styles.tools}>
         <WishlistHeart productId={item.product_id} variationId={item.id} either name={nameOf(item)} variant="plain" />
         <IconButton label={t('cart.remove', { name: nameOf(item) })} icon={<Trash size={20} strokeWidth={1.75} />} onClick={onRemove} />

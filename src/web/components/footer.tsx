@@ -4,19 +4,21 @@ import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { FacebookMark, InstagramMark, TiktokMark, YoutubeMark } from '#web/components/social-marks.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './footer.module.css'
 
-/** Contact, complaints, the shop's pages, ways to pay: in the same place on every page. */
-export function Footer({ footer }: { footer: FooterData }) {
+/** Contact, complaints, the shop's pages, ways to pay: in the same place on every page. `isShort` leaves a phone the way to help and to complaints. */
+export function Footer({ footer, isShort = false }: { footer: FooterData; isShort?: boolean }) {
   const t = useT()
   return (
-    <footer className={`${styles.footer} no-print`} aria-label={t('footer.label')}>
+    <footer className={classNames(styles.footer, isShort && styles.short, 'no-print')} aria-label={t('footer.label')}>
       <div className={`container ${styles.columns}`}>
-        <section>
+        {isShort && <ShortWays />}
+        <section className={styles.more}>
           <h2 className={styles.title}>{t('footer.contact')}</h2>
           <RichText html={footer.contact} className={styles.text} />
         </section>
-        <nav aria-label={t('footer.company')}>
+        <nav aria-label={t('footer.company')} className={styles.more}>
           <h2 className={styles.title}>{t('footer.company')}</h2>
           <ul className={`plain-list ${styles.links}`}>
             {footer.navigation.map(({ title, route }) => (
@@ -26,13 +28,18 @@ export function Footer({ footer }: { footer: FooterData }) {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to={links.app()} className={styles.link}>
+                {t('footer.app')}
+              </Link>
+            </li>
           </ul>
         </nav>
         <section>
           <h2 className={styles.title}>{t('footer.complaint')}</h2>
           <RichText html={footer.complaint} className={styles.text} />
         </section>
-        <section>
+        <section className={styles.more}>
           <SocialLinks footer={footer} />
           <h2 className={styles.title}>{footer.payment_title}</h2>
           <ul className={`plain-list ${styles.logos}`}>
@@ -45,13 +52,34 @@ export function Footer({ footer }: { footer: FooterData }) {
         </section>
       </div>
       <div className={`container ${styles.foot}`}>
-        <RichText html={footer.info} className={styles.info} />
-        <Link to={links.app()} className={styles.link}>
-          {t('footer.app')}
-        </Link>
+        <RichText html={footer.info} className={classNames(styles.info, styles.more)} />
         <p>{footer.copyright}</p>
       </div>
     </footer>
+  )
+}
+
+/** Whom to ask and what holds, where a phone has no more of the footer. */
+function ShortWays() {
+  const t = useT()
+  return (
+    <ul className={`plain-list only-mobile ${styles.ways}`}>
+      <li>
+        <Link to={links.help()} className={styles.link}>
+          {t('blank.help')}
+        </Link>
+      </li>
+      <li>
+        <Link to={links.page('terms')} className={styles.link}>
+          {t('blank.terms')}
+        </Link>
+      </li>
+      <li>
+        <Link to={links.page('privacy')} className={styles.link}>
+          {t('blank.privacy')}
+        </Link>
+      </li>
+    </ul>
   )
 }
 

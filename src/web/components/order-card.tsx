@@ -11,19 +11,20 @@ import styles from './order-card.module.css'
 const SHOWN_ITEMS = 2
 
 /** An order in the history: what, when, how far, how much, and the next thing to do. */
-export function OrderCard({ order }: { order: Card }) {
+export function OrderCard({ order, level = 2 }: { order: Card; level?: 2 | 3 }) {
   const t = useT()
+  const Heading = `h${level}` as const
   const more = order.items.length - SHOWN_ITEMS
   const isUnpaid = order.actions.includes('pay')
   return (
     <article className={`card ${styles.card}`} aria-labelledby={`order-${order.id}`}>
       <header className={styles.head}>
         <div>
-          <h2 id={`order-${order.id}`} className={styles.number}>
+          <Heading id={`order-${order.id}`} className={styles.number}>
             <Link to={links.order(order.id)} className={styles.link}>
               {order.number}
             </Link>
-          </h2>
+          </Heading>
           <p className={styles.date}>{t('orders.timelineWib', { date: order.formatted_date })}</p>
         </div>
         <OrderStatus state={order.state} text={order.status_text} />

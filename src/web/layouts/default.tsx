@@ -14,6 +14,9 @@ import styles from './default.module.css'
 const loadCart = withWords(() => import('#web/components/cart-watch.tsx'), 'buying')
 const CartWatch = lazy(async () => ({ default: (await loadCart()).CartWatch }))
 
+/** Whether a page is the customer's own: its footer is short on a phone. */
+const isOwn = (pathname: string): boolean => /^\/(profile|notification|order-result|cart|checkout)\b/.test(pathname)
+
 /** Header, page, footer, and the bar at the foot of a phone. */
 export function DefaultLayout() {
   const { pathname } = useLocation()
@@ -28,7 +31,7 @@ export function DefaultLayout() {
         <Outlet />
       </main>
       {/* Comes alive after the page. */}
-      <Suspense fallback={null}>{footer && <Footer footer={footer} />}</Suspense>
+      <Suspense fallback={null}>{footer && <Footer footer={footer} isShort={isOwn(pathname)} />}</Suspense>
       {!isPaying && <BottomNav />}
       <CustomerCart />
     </>

@@ -21,6 +21,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import styles from './cart.module.css'
 
 // What is only seen now and then comes when it is: an empty cart, and the question before something is taken out.
+const CartRails = lazy(async () => ({ default: (await import('#web/components/cart-rails.tsx')).CartRails }))
 const CartEmpty = lazy(async () => ({ default: (await import('#web/components/cart-empty.tsx')).CartEmpty }))
 const loadQuestion = async () => ({ default: (await import('#web/components/question.tsx')).Question })
 const Question = lazy(loadQuestion)
@@ -72,6 +73,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   const actions = useCartActions()
   const [removing, setRemoving] = useState<CartItem | 'all' | null>(null)
   const [isLeaving, setLeaving] = useState(false)
+  const slugs = cart.items.map(({ slug }) => slug)
 
   const remove = () => {
     if (removing === 'all') actions.clear()
@@ -127,6 +129,9 @@ function FilledCart({ cart }: { cart: Cart }) {
           <CartSummary cart={cart} busy={isLeaving} onCheckout={() => void checkout()} />
         </div>
       </div>
+      <Suspense fallback={null}>
+        <CartRails inCart={slugs} />
+      </Suspense>
       {removing && (
         <Suspense fallback={null}>
           <Question

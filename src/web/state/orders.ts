@@ -53,6 +53,12 @@ export const ordersQuery = (status: OrderFilter) =>
     getNextPageParam: ({ meta }) => meta.next_cursor,
   })
 
+/** The newest order alone, in a list. */
+export const lastOrderQuery = queryOptions({
+  queryKey: [...keys.orders('all'), 'last'],
+  queryFn: ({ signal }) => send(listOrders, { query: { per_page: '1' }, signal }),
+})
+
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: keys.order(id),

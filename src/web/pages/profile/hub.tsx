@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -22,10 +22,14 @@ import type { User } from '#contract/account/profile.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { Head } from '#web/components/head.tsx'
+import { LastOrder } from '#web/components/last-order.tsx'
 import { LogOutQuestion } from '#web/components/log-out-question.tsx'
 import { MemberCard } from '#web/components/member-card.tsx'
+import { MissionTeaser } from '#web/components/mission-teaser.tsx'
 import { ProfileMeter } from '#web/components/profile-meter.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { useMemberQr } from '#web/components/use-member-qr.tsx'
+import { VoucherSummary } from '#web/components/voucher-summary.tsx'
 import { links } from '#web/links.ts'
 import { useCart } from '#web/state/cart.tsx'
 import { useT } from '#web/state/locale.tsx'
@@ -37,7 +41,7 @@ import styles from './hub.module.css'
 
 const ICON = { size: 24, strokeWidth: 1.75 } as const
 
-/** The customer at a glance, and the ways to everything that is theirs. */
+/** The customer at a glance: standing, last order, vouchers and what to do next. On a phone also the ways that a wide screen has in its menu. */
 export function Component() {
   const t = useT()
   const { user } = useSession()
@@ -57,8 +61,20 @@ function Hub({ user }: { user: User }) {
     <div className={styles.hub}>
       <Person user={user} />
       <Standing user={user} />
-      <ProfileMeter user={user} />
-      <ul className={`plain-list card ${styles.list}`}>
+      <div className={styles.now}>
+        <Section title={t('account.lastOrder')} to={links.orders()}>
+          <LastOrder />
+        </Section>
+        <div className={styles.aside}>
+          <Section title={t('title.vouchers')} to={links.vouchers()}>
+            <VoucherSummary />
+          </Section>
+          <Section title={t('account.nextStep')}>
+            <NextStep user={user} />
+          </Section>
+        </div>
+      </div>
+      <ul className={`plain-list card only-mobile ${styles.list}`}>
         <Row to={links.orders()} icon={<ClipboardList {...ICON} />} title={t('account.orders')} text={t('account.ordersText')} />
         <Row
           to={links.cart()}
@@ -93,6 +109,26 @@ function Hub({ user }: { user: User }) {
       </ul>
       <LogOutRow />
     </div>
+  )
+}
+
+function Section({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <SectionHead id={id} title={title} to={to} />
+      {children}
+    </section>
+  )
+}
+
+/** Completing the profile, and then the mission that is nearest to done. */
+function NextStep({ user }: { user: User }) {
+  return (
+    <>
+      <ProfileMeter user={user} />
+      <MissionTeaser />
+    </>
   )
 }
 
@@ -167,7 +203,7 @@ function LogOutRow() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button type="button" className={`card ${styles.row} ${styles.logout}`} onClick={() => setAsking(true)}>
+      <button type="button" className={`card only-mobile ${styles.row} ${styles.logout}`} onClick={() => setAsking(true)}>
         <span className={styles.icon}>
           <LogOut {...ICON} />
         </span>

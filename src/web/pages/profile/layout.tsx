@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import Award from 'lucide-react/icons/award'
 import Bell from 'lucide-react/icons/bell'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Coins from 'lucide-react/icons/coins'
 import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import LogOut from 'lucide-react/icons/log-out'
 import Palette from 'lucide-react/icons/palette'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Target from 'lucide-react/icons/target'
 import User from 'lucide-react/icons/user'
+import Wallet from 'lucide-react/icons/wallet'
 import { Link, NavLink, Outlet, useLocation, useSearchParams } from '#web/router.ts'
+import { LogOutQuestion } from '#web/components/log-out-question.tsx'
 import { SETTINGS_TABS, tabOf } from '#web/components/settings-tabs.ts'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -28,6 +33,7 @@ export function Component() {
     { to: links.wishlist(), text: t('title.wishlist'), icon: <Heart {...ICON} /> },
     { to: links.points(), text: t('title.point'), icon: <Coins {...ICON} /> },
     { to: links.vouchers(), text: t('title.vouchers'), icon: <Gift {...ICON} /> },
+    { to: links.storeCredit(), text: t('title.storeCredit'), icon: <Wallet {...ICON} /> },
     { to: links.tier(), text: t('title.tier'), icon: <Award {...ICON} />, end: true },
     { to: links.missions(), text: t('title.missions'), icon: <Target {...ICON} /> },
     { to: links.personalizeCard(), text: t('card.title'), icon: <Palette {...ICON} /> },
@@ -48,11 +54,36 @@ export function Component() {
             </li>
           ))}
         </ul>
+        <ul className={`plain-list ${styles.rest}`}>
+          <li>
+            <Link to={links.help()} className={styles.link}>
+              <LifeBuoy {...ICON} />
+              {t('account.help')}
+            </Link>
+          </li>
+          <li>
+            <LogOutButton />
+          </li>
+        </ul>
       </nav>
       <div className={styles.page}>
         <Outlet />
       </div>
     </div>
+  )
+}
+
+function LogOutButton() {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setAsking(true)}>
+        <LogOut {...ICON} />
+        {t('account.logout')}
+      </button>
+      <LogOutQuestion open={isAsking} onClose={() => setAsking(false)} />
+    </>
   )
 }
 

@@ -1,8 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '#web/components/query-failure.tsx'
 import { useSearchParams } from '#web/router.ts'
-import { listVouchers } from '#contract/account/points.ts'
-import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { Head } from '#web/components/head.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Pages } from '#web/components/pages.tsx'
@@ -10,34 +8,19 @@ import { useRedeem } from '#web/components/use-redeem.tsx'
 import { VoucherCard } from '#web/components/voucher-card.tsx'
 import { WaitingRows } from '#web/components/waiting-rows.tsx'
 import { links } from '#web/links.ts'
-import { sendWhole } from '#web/send.ts'
 import { useT } from '#web/state/locale.tsx'
-import { keys } from '#web/state/queries.ts'
+import { VOUCHER_STATUSES, vouchersQuery, type VoucherStatus } from '#web/state/vouchers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import styles from './my-voucher.module.css'
-
-const STATUSES = ['active', 'used', 'expired'] as const
-type Status = (typeof STATUSES)[number]
-
-const vouchersQuery = (status: Status, page: number) =>
-  queryOptions({
-    queryKey: keys.vouchersOf(status, page),
-    queryFn: ({ signal }) =>
-      sendWhole(listVouchers, {
-        query: { page: String(page), per_page: String(VOUCHERS_PAGE_SIZE), order: 'id', sort: 'asc', status },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
 
 /** The customer's vouchers by what became of them. */
 export function Component() {
   const t = useT()
   const redeem = useRedeem()
   const [search, setSearch] = useSearchParams()
-  const status = STATUSES.find((one) => one === search.get('status')) ?? 'active'
+  const status = VOUCHER_STATUSES.find((one) => one === search.get('status')) ?? 'active'
   const page = Math.max(1, Number(search.get('page')) || 1)
   const query = useQuery(vouchersQuery(status, page))
   const { data: answer, error } = query
@@ -60,7 +43,7 @@ export function Component() {
       <LinkTabs
         label={t('voucher.tabs')}
         className={styles.tabs}
-        tabs={STATUSES.map((one) => ({
+        tabs={VOUCHER_STATUSES.map((one) => ({
           to: links.vouchers(one === 'active' ? undefined : one),
           label: t(`voucher.${one}`),
           current: one === status,
@@ -97,7 +80,7 @@ const EMPTY = {
   expired: { title: 'voucher.emptyExpired', text: 'voucher.emptyExpiredText' },
 } as const
 
-function NoVouchers({ status, onRedeem }: { status: Status; onRedeem: () => void }) {
+function NoVouchers({ status, onRedeem }: { status: VoucherStatus; onRedeem: () => void }) {
   const t = useT()
   const action =
     status === 'active' ? (
