@@ -29,7 +29,7 @@ export const openFilled = async (config: Config, log: Log, tell: (line: string) 
 }
 
 const openAndFill = async (config: Config, log: Log, tell: (line: string) => void): Promise<Database> => {
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, { choosesPlans: true })
   await migrate(database, tell)
   if (config.mode === 'live') {
     await seedBase(database, tell)

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '#domain/settings.ts'
 import { openCouriers } from './adapters/courier/open.ts'
 import { diskFiles } from './adapters/files/disk.ts'
@@ -12,7 +14,7 @@ import { openGateways } from './adapters/payment/open.ts'
 import type { Config } from './config.ts'
 import { demoClock, readClockDistance, systemClock, type Clock } from './platform/clock.ts'
 import { CHANGES_CHANNEL } from './platform/changes.ts'
-import { openPglite, openPostgres, run, sql, type Database } from './platform/database.ts'
+import { openPglite, openPostgres, run, sql, type Database, type PostgresOptions } from './platform/database.ts'
 import { lockFolder, setHalfMadeFolderAside } from './platform/folder-lock.ts'
 import { LIVE_CHANNEL, makeLiveHub, makeTelling } from './platform/live.ts'
 import { makeLog, type Log } from './platform/log.ts'
@@ -35,13 +37,14 @@ export type OpenShop = {
 }
 
 /** Opens the configured database: PostgreSQL, or PGlite in the data folder behind its lock. */
-export const openDatabase = async (config: Config, log: Log): Promise<Database> => {
+export const openDatabase = async (config: Config, log: Log, options: Pick<PostgresOptions, 'choosesPlans'> = {}): Promise<Database> => {
   if (config.databaseUrl !== null) {
     return openPostgres({
       url: config.databaseUrl,
       ...(config.databaseListenUrl === null ? {} : { listenUrl: config.databaseListenUrl }),
       pooler: config.databasePooled ? await openPooler(config.databaseUrl, log) : null,
       connections: config.databaseConnections,
+      ...options,
       log: (message, error) => log.error(error === null ? {} : { err: error }, message),
     })
   }
@@ -95,12 +98,15 @@ export const openShop = async (
   }
   await refreshSettings()
   const gateways = openGateways(config.payment, { database, clock, publicUrl: () => config.publicUrl })
-  // A notice is a commit: while one is under way, the next ones gather.
-  const wakeOthers = gathered((changed: string[]) => {
-    const told = changed.length > 0 ? sql`, pg_notify(${CHANGES_CHANNEL}, ${changed.join(',').slice(0, 7900)})` : sql``
-    return run(database.db, sql`select pg_notify(${OUTBOX_CHANNEL}, '')${told}`).catch((error: unknown) =>
-      log.warn({ err: error }, 'waking the outbox failed'),
+  const notify = (channel: string, payload: string) =>
+    run(database.db, sql`select pg_notify(${channel}, ${payload})`).catch((error: unknown) =>
+      log.warn({ err: error, channel }, 'notifying other processes failed'),
     )
+  const wakeWorkers = gathered(WAKE_GATHER_MS, () => notify(OUTBOX_CHANNEL, ''))
+  const ownTag = `from:${randomUUID()}`
+  const dropStock = gathered(STOCK_GATHER_MS, async (tags: string[]) => {
+    cache.drop(tags)
+    if (database.engine === 'postgres') await notify(CHANGES_CHANNEL, [ownTag, ...tags].join(',').slice(0, 7900))
   })
   const shop: Shop = {
     config,
@@ -130,14 +136,17 @@ export const openShop = async (
       identity: openIdProviders(config.identity.providers, config.identity.flow, systemClock),
     },
     wakeOutbox: (changed = []) => {
-      cache.drop(changed)
       for (const wake of wakers) wake()
-      if (database.engine === 'postgres') wakeOthers(changed)
+      // A process that works the outbox wakes itself; other workers look every second.
+      if (wakers.length === 0 && database.engine === 'postgres') wakeWorkers([''])
+      if (changed.length > 0) dropStock(changed)
     },
   }
   const hearChange = (payload: string | null) => {
     // Null: some changes may have gone by unheard, so everything kept is in doubt.
     const tags = payload === null ? ['*'] : payload.split(',')
+    // Its own cache was cleared at the commit; once more would drop what was rendered since.
+    if (tags.includes(ownTag)) return
     cache.drop(tags)
     if (tags.includes('settings') || tags.includes('*'))
       refreshSettings().catch((error: unknown) => log.error({ err: error }, 'reading the settings failed'))
@@ -150,13 +159,22 @@ export const openShop = async (
   return { shop, refreshSettings, onOutbox: (wake) => void wakers.push(wake), close: () => database.close() }
 }
 
-/** Sends what was given, all at once, as soon as what was sent before is answered. */
-const gathered = (send: (given: string[]) => Promise<unknown>): ((given: readonly string[]) => void) => {
+/** A notice is a commit: those of a moment are sent as one. */
+const WAKE_GATHER_MS = 30
+/**
+ * How long a cached page may tell an older number of what is left. In a rush every purchase changes that number on the same listings, and each would be
+ * rendered anew for it. What sells out is dropped at the commit.
+ */
+const STOCK_GATHER_MS = 250
+
+/** Sends what was given within some milliseconds, all at once, and after what was sent before is answered. */
+const gathered = (milliseconds: number, send: (given: string[]) => Promise<unknown>): ((given: readonly string[]) => void) => {
   let waiting: Set<string> | null = null
   let isSending = false
   const next = async (): Promise<void> => {
     isSending = true
     while (waiting !== null) {
+      await pause(milliseconds, undefined, { ref: false })
       const given: string[] = [...waiting]
       waiting = null
       await send(given)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sendDueNotices } from './adapters/payment/local.ts'
 import { makeJobs, makeOutboxHandlers } from './jobs.ts'
 import type { OpenShop } from './open.ts'
@@ -7,6 +8,8 @@ import { runDueJobs, type Job } from './platform/schedule.ts'
 export type Worker = { stop: () => Promise<void> }
 
 const IDLE_MS = 1_000
+/** The shortest time between two claims: under load one claim then serves many effects. */
+const CLAIM_EVERY_MS = 30
 
 /** Effects of this process's own commits, done right after them. Every process that answers customers has such hands; a worker takes others' effects with them, too. */
 export const openHands = (open: OpenShop): OutboxHands & { onFreed: (freed: () => void) => void } => {
@@ -28,9 +31,13 @@ export const startWorker = async (
   const jobs: Job[] = makeJobs(shop)
   const nextTry = new Map<string, number>()
 
-  const effects = startLoop(shop.log, async () => {
-    while ((await hands.take()) > 0);
-  })
+  const effects = startLoop(
+    shop.log,
+    async () => {
+      if ((await hands.take()) > 0) effects.wake()
+    },
+    CLAIM_EVERY_MS,
+  )
   const schedule = startLoop(shop.log, async () => {
     const now = shop.clock.now()
     const due = jobs.filter(({ name }) => now.getTime() >= (nextTry.get(name) ?? 0))
@@ -56,8 +63,8 @@ export const startWorker = async (
   }
 }
 
-/** Takes turn after turn: at once when woken meanwhile, else after a second. */
-const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>) => {
+/** Takes turn after turn: at once, or `restMs` after the last one, when woken meanwhile, else after a second. */
+const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>, restMs = 0) => {
   let isStopped = false
   let isWoken = false
   let rise = () => {}
@@ -69,6 +76,7 @@ const startLoop = (log: OpenShop['shop']['log'], turn: () => Promise<void>) => {
       } catch (error) {
         log.error({ err: error }, 'the worker failed and goes on')
       }
+      if (restMs > 0 && !isStopped) await pause(restMs)
       if (isWoken || isStopped) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, IDLE_MS)

@@ -41,7 +41,7 @@ const { KILL_AT, KILL_PASSAGE, DEFECT, HANDS } = process.env
 const arm = KILL_AT ? armKillPoint(KILL_AT as KillPoint, Number(KILL_PASSAGE ?? 1)) : null
 const config = readConfig(process.env)
 const log = makeLog(config.logLevel)
-const opened = await openDatabase(config, log)
+const opened = await openDatabase(config, log, { choosesPlans: true })
 await migrate(opened)
 const database = DEFECT === 'no-transactions' ? withoutTransactions(opened) : opened
 const open = await openShop(config, database, { log })

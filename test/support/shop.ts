@@ -198,7 +198,7 @@ const clonePostgres = async (config: Config, limits: DatabaseLimits): Promise<{ 
   await admin.query('select pg_advisory_unlock(4711)')
   const connections = Math.max(config.databaseConnections, 10)
   return {
-    database: openPostgres({ url: withDatabase(url, name), connections, log: quiet, ...limits }),
+    database: openPostgres({ url: withDatabase(url, name), connections, log: quiet, choosesPlans: true, ...limits }),
     drop: async () => {
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()

@@ -2,6 +2,7 @@ import type { PriceCounts } from '#domain/listing.ts'
 import type { Text } from '#domain/locale.ts'
 import type { StoredPicture } from '../content/index.ts'
 import { row, rows, sql, type Queryable } from '../platform/database.ts'
+import { planByValues } from '../platform/plans.ts'
 import { ALL_PRODUCTS } from './store-search.ts'
 import { countsOf, isCounted, membersOf, type Asked } from './store-shelf.ts'
 
@@ -19,7 +20,7 @@ export const countCategories = async (db: Queryable, asked: Asked): Promise<Cate
   return rows(
     db,
     sql<CategoryCount>`
-      with counts as materialized (${counts})
+      ${areKept(asked) ? sql`` : planByValues}with counts as materialized (${counts})
       select g.slug, g.parent_slug as "parentSlug", g.name, g.tile, g.image,
         (select coalesce(sum(n.products), 0)::integer from counts n join categories k on k.slug = n.category_slug where k.slug = g.slug or k.parent_slug = g.slug) as count
       from categories g order by g.position`,
@@ -30,14 +31,14 @@ export type BenefitCount = { slug: string; name: Text; icon: string; count: numb
 
 /** Every benefit with the number of matches that have it. */
 export const countBenefits = async (db: Queryable, asked: Asked): Promise<BenefitCount[]> => {
-  const counts =
-    asked.found === ALL_PRODUCTS && isCounted({ ...asked.listing, benefits: [] }) && !hasPrices(asked)
-      ? sql`select benefit_slug, sum(products)::integer as products from shelf_counts where ${countsOf(asked.listing, 'benefits')} group by benefit_slug`
-      : sql`select b.slug as benefit_slug, count(*)::integer as products from (${membersOf(asked, 'benefits')}) m cross join lateral unnest(m.benefits) as b (slug) group by b.slug`
+  const isKept = asked.found === ALL_PRODUCTS && isCounted({ ...asked.listing, benefits: [] }) && !hasPrices(asked)
+  const counts = isKept
+    ? sql`select benefit_slug, sum(products)::integer as products from shelf_counts where ${countsOf(asked.listing, 'benefits')} group by benefit_slug`
+    : sql`select b.slug as benefit_slug, count(*)::integer as products from (${membersOf(asked, 'benefits')}) m cross join lateral unnest(m.benefits) as b (slug) group by b.slug`
   return rows(
     db,
     sql<BenefitCount>`
-      with counts as materialized (${counts})
+      ${isKept ? sql`` : planByValues}with counts as materialized (${counts})
       select g.slug, g.name, g.icon, coalesce(n.products, 0) as count from benefits g left join counts n on n.benefit_slug = g.slug order by g.position`,
   )
 }
@@ -47,7 +48,7 @@ export const readPrices = async (db: Queryable, asked: Asked): Promise<PriceCoun
   (await row(
     db,
     sql<PriceCounts>`
-      with counts as materialized (
+      ${planByValues}with counts as materialized (
         select m.price / 1000 as thousand, count(*)::integer as count, max(m.price) as dearest from (${membersOf(asked, 'price')}) m group by 1
       )
       select coalesce(max(dearest), 0) as dearest, coalesce(json_agg(json_build_object('thousand', thousand, 'count', count) order by thousand), '[]') as counts from counts`,

@@ -101,6 +101,10 @@ export const isSearchAlone = ({ listing, found }: Asked): boolean =>
 const narrowsNothing = ({ categories, benefits, priceMin, priceMax }: Listing): boolean =>
   categories.length === 0 && benefits.length === 0 && priceMin === null && priceMax === null
 
+/** Whether anything narrows a listing: how much that leaves decides the best plan. */
+export const isNarrowed = ({ listing, found }: Asked): boolean =>
+  found !== ALL_PRODUCTS || !narrowsNothing(listing) || listing.slugs.length > 0 || listing.tab !== 'recommended'
+
 /** The first rows of a search, and how many it finds in all (`total` in each row). */
 export const bestOf = (asked: Asked, first: number): Sql => {
   const { moment, found } = asked

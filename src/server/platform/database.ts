@@ -103,6 +103,7 @@ export type PostgresOptions = {
   listenUrl?: string
   pooler?: Pooler | null
   idleInTransactionMs?: number
+  choosesPlans?: boolean
   pace?: Partial<ListeningPace>
 }
 
@@ -114,6 +115,7 @@ export const openPostgres = ({
   listenUrl = url,
   pooler = null,
   idleInTransactionMs,
+  choosesPlans,
   pace,
 }: PostgresOptions): Database => {
   const types = {
@@ -123,7 +125,7 @@ export const openPostgres = ({
       return pg.types.getTypeParser(oid, format)
     },
   }
-  const watched = watchedPool({ url, connections, pooler, idleInTransactionMs, types: types as never, log })
+  const watched = watchedPool({ url, connections, pooler, idleInTransactionMs, choosesPlans, types: types as never, log })
   const database: Database = countingDatabase('postgres', new PostgresDialect({ pool: watched.pool }), {
     listen: (channel, heard) => listening.listen(channel, heard),
     isDeaf: () => listening.isDeaf(),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { row, rows, run, sql, jsonb, type Queryable, type Database } from './database.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
@@ -101,9 +102,8 @@ const claimDue = (db: Queryable, free: readonly Free[], now: Date): Promise<Effe
   rows(
     db,
     sql<Effect>`
-      update outbox set claimed_until = ${claimEnds(now)}, attempts = attempts + 1
-      where id in (
-        select due.id from jsonb_to_recordset(${jsonb(free)}) as lane(topics text[], free integer)
+      with due as materialized (
+        select found.id from jsonb_to_recordset(${jsonb(free)}) as lane(topics text[], free integer)
         cross join lateral (
           select o.id from outbox o
           where o.done_at is null and not o.dead and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
@@ -112,8 +112,9 @@ const claimDue = (db: Queryable, free: readonly Free[], now: Date): Promise<Effe
               select 1 from outbox e where e.topic = 'order.changed' and e.payload ->> 'orderId' = o.payload ->> 'orderId' and e.id < o.id
                 and e.done_at is null and not e.dead))
           order by o.id limit lane.free for update skip locked
-        ) due
+        ) found
       )
+      update outbox set claimed_until = ${claimEnds(now)}, attempts = attempts + 1 where id = any(array(select id from due))
       returning id, topic, payload, attempts`,
   )
 
@@ -169,6 +170,8 @@ const LANES: readonly { topics: readonly OutboxTopic[]; hands: number }[] = [
 ]
 /** Number claimed beyond those that run: one claim serves several. */
 const AHEAD = 8
+/** How long finished effects wait for others, so that one statement marks them all. */
+const GATHER_MS = 20
 
 export type OutboxHands = {
   /** Claims what is due, as far as hands are free, and begins it; answers how many. */
@@ -193,9 +196,9 @@ export const makeOutboxHands = (ground: OutboxGround, freed: () => void): Outbox
     for (const resolve of waiting) resolve()
     waiting = []
   }
-  // While one mark is under way the next ones gather.
   const mark = async (): Promise<void> => {
     while (finished.length > 0) {
+      await pause(GATHER_MS)
       const ids = finished.splice(0)
       await markDone(database.db, ids, clock.now()).catch((error: unknown) =>
         log.error({ err: error, count: ids.length }, 'effects that are done could not be marked, and will be done again'),

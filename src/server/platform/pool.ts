@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { planModeOf, type PlanMode } from './plans.ts'
 import { statementNames } from './prepared.ts'
 
 export type PoolOptions = {
@@ -10,6 +11,8 @@ export type PoolOptions = {
   pooler: Pooler | null
   /** A client that went away in the middle of a transaction must not hold its locks for longer; 0 is no limit. */
   idleInTransactionMs?: number | undefined
+  /** Plans statements as `plans.ts` says; without it PostgreSQL decides. Not behind a pooler, where it would belong to the role. */
+  choosesPlans?: boolean | undefined
   types: pg.CustomTypesConfig
   log: (message: string, error: unknown) => void
 }
@@ -36,6 +39,7 @@ const BEYOND_STATEMENT_MS = 1_000
 const IDLE_IN_TRANSACTION_MS = 15_000
 const CONNECT_MS_MAX = 2_000
 const IDLE_MS = 30_000
+const USUAL_PLANS: PlanMode = 'force_generic_plan'
 const AGE_SECONDS_MAX = 1_800
 /** A connection that went silent does not answer a farewell. */
 const END_MS_MAX = 2_000
@@ -66,6 +70,8 @@ type Connection = {
   asPoolClient: PostgresPoolClient
   connectedAt: number
   isInUse: boolean
+  /** How its statements are planned; null where that is not known, after a rollback. */
+  planMode: PlanMode | null
   /** A statement has set a time limit of its own. */
   isPatient: boolean
   /** Statements sent and not answered yet. */
@@ -85,10 +91,12 @@ export const watchedPool = ({
   connections,
   pooler,
   idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
+  choosesPlans = false,
   types,
   log,
 }: PoolOptions): WatchedPool => {
   const statementMs = pooler === null ? STATEMENT_MS_MAX : pooler.statementMs || STATEMENT_MS_MAX
+  const isPlanning = choosesPlans && pooler === null
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -98,6 +106,7 @@ export const watchedPool = ({
     ...KEEP_ALIVE,
     // A pooler refuses settings at the start of a connection: there they belong to the role.
     ...(pooler === null ? { statement_timeout: STATEMENT_MS_MAX, idle_in_transaction_session_timeout: idleInTransactionMs } : {}),
+    ...(isPlanning ? { options: `-c plan_cache_mode=${USUAL_PLANS}` } : {}),
     types,
   })
   const nameOf = pooler === null || pooler.carriesStatements ? statementNames() : () => undefined
@@ -120,6 +129,7 @@ export const watchedPool = ({
     const name = parameters.length === 0 ? undefined : nameOf(text)
     const limit = connection.isPatient ? {} : { query_timeout: statementMs + BEYOND_STATEMENT_MS }
     try {
+      if (isPlanning && parameters.length > 0) await setPlanMode(connection, planModeOf(text))
       return await client.query({ text, values: [...parameters], ...limit, ...(name === undefined ? {} : { name }) })
     } catch (error) {
       // Its answer may still arrive, and would be taken for that of the next statement.
@@ -127,7 +137,14 @@ export const watchedPool = ({
       throw error
     } finally {
       connection.unanswered--
+      // What was set inside is as it was before.
+      if (text === 'rollback') connection.planMode = null
     }
+  }
+  const setPlanMode = async (connection: Connection, mode: PlanMode) => {
+    if (connection.planMode === mode) return
+    await connection.client.query(`set plan_cache_mode = ${mode}`)
+    connection.planMode = mode
   }
   const hold = (client: pg.PoolClient): void => {
     const connection: Connection = {
@@ -141,6 +158,7 @@ export const watchedPool = ({
       } as unknown as PostgresPoolClient,
       connectedAt: performance.now(),
       isInUse: false,
+      planMode: USUAL_PLANS,
       isPatient: false,
       unanswered: 0,
       heardAt: 0,

@@ -1,6 +1,7 @@
 import { addDays, instantInJakarta, jakartaDate, type ClockTime } from '#domain/time.ts'
 import { row, run, sql, type Database } from './database.ts'
 import type { Clock } from './clock.ts'
+import { planningByValues } from './plans.ts'
 import type { Log } from './log.ts'
 
 /** A periodic job. Every one of them is a line in `src/server/jobs.ts`. */
@@ -33,7 +34,7 @@ export const runDueJobs = async (database: Database, clock: Clock, jobs: readonl
     )
     if (!claimed) continue
     try {
-      await job.run(now)
+      await planningByValues(() => job.run(now))
       done.push(job.name)
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a scheduled job failed')

@@ -1,0 +1,48 @@
+/** Which statements are planned once for all values, and which anew for their own. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPostgres, row, sql, type Database, type Queryable } from '#server/platform/database.ts'
+import { planByValues, planningByValues } from '#server/platform/plans.ts'
+
+const open = (choosesPlans: boolean) =>
+  openPostgres({ url: process.env['TEST_DATABASE_URL']!, connections: 1, choosesPlans, log: () => {} })
+let database: Database
+beforeAll(() => {
+  database = open(true)
+})
+afterAll(() => database.close())
+
+const modeOf = async (db: Queryable, mark = sql``) =>
+  (await row(db, sql<{ mode: string }>`${mark}select current_setting('plan_cache_mode') as mode where ${1}::integer = 1`))!.mode
+
+it('plans once for all values', async () => {
+  expect(await modeOf(database.db)).toBe('force_generic_plan')
+})
+
+it('plans a marked statement anew, and the next one on its connection not', async () => {
+  expect(await modeOf(database.db, planByValues)).toBe('force_custom_plan')
+  expect(await modeOf(database.db)).toBe('force_generic_plan')
+})
+
+it('plans what runs in a job anew', async () => {
+  expect(await planningByValues(() => database.transaction((tx) => modeOf(tx)))).toBe('force_custom_plan')
+  expect(await modeOf(database.db)).toBe('force_generic_plan')
+})
+
+it('knows the mode after a rollback, which takes back what was set inside', async () => {
+  const rolledBack = database.transaction(async (tx) => {
+    expect(await modeOf(tx, planByValues)).toBe('force_custom_plan')
+    throw new Error('never mind')
+  })
+  await expect(rolledBack).rejects.toThrow('never mind')
+  expect(await modeOf(database.db, planByValues)).toBe('force_custom_plan')
+  expect(await modeOf(database.db)).toBe('force_generic_plan')
+})
+
+it('leaves the choice to PostgreSQL where it was not asked to make it', async () => {
+  const plain = open(false)
+  try {
+    expect(await modeOf(plain.db, planByValues)).toBe('auto')
+  } finally {
+    await plain.close()
+  }
+})
