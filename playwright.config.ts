@@ -39,6 +39,8 @@ export default defineConfig<Options>({
     browserName: 'chromium',
     // Only the tests that are about it: a worker would answer what other tests want to hear from the shop.
     serviceWorkers: 'block',
+    // Drawing in software takes processor time. The walks of buying move as for most people.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

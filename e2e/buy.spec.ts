@@ -15,6 +15,9 @@ import {
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
+// Moves as for most people: other tests ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const NAME = 'Ayu Maharani'
 const QUANTITY = 5
 const COUPON = 'MUSIMMANGGA'

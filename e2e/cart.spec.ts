@@ -4,6 +4,9 @@ import { amountOf, passwordField } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
+// Moves as for most people: other tests ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const NOTE_MAX = 144
 
 test('ten quick taps are one call, and the last value wins', async ({ page, t, language }) => {

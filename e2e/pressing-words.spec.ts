@@ -6,6 +6,9 @@ import { openBlock, seenButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
+// Moves as for most people: other tests ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type Summary = {
   available_couriers: { id: string; name: string; service: string }[]
   selected_shipping_method: string | null

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { seekChromium } from '../e2e/support/chromium.ts'
+import { isExecutable, seekChromium } from '../e2e/support/chromium.ts'
 import { start } from './start.ts'
 
 type Way = { says: string; isPossible: () => boolean; install: () => Promise<string> }
@@ -26,13 +26,13 @@ const ways: Way[] = [
 export async function getChromium(say: (line: string) => void): Promise<string> {
   const failures: string[] = []
   for (const way of ways) {
-    const found = seekChromium()
+    const found = seekChromium(starts)
     if (found) return found
     if (process.env['CHROMIUM'] || !way.isPossible()) continue
     say(`No Chromium found: ${way.says} ...`)
-    failures.push(`${way.says}: ${(await way.install()).trim().split('\n').at(-1)}`)
+    failures.push(`${way.says}: ${reasonIn(await way.install())}`)
   }
-  const found = seekChromium()
+  const found = seekChromium(starts)
   if (found) return found
   if (process.env['CHROMIUM']) throw new Error(`CHROMIUM names ${process.env['CHROMIUM']}, which cannot be run.`)
   throw new Error(
@@ -44,6 +44,15 @@ function apt(...args: string[]): string {
   const [program, ...rest] = process.getuid?.() === 0 ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args]
   const { stdout, stderr } = spawnSync(program!, rest, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   return `${stdout}${stderr}`
+}
+
+/** Some that can be found do not start: a download without its system libraries, Ubuntu's stub of a snap. */
+const starts = (path: string): boolean => isExecutable(path) && runs(path, ['--version'])
+
+/** The line that says why, out of a program's whole output. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  return (lines.find((line) => /error|^E:/i.test(line)) ?? lines.at(-1) ?? 'no Chromium that starts was found afterwards').trim()
 }
 
 function runs(program: string, args: string[]): boolean {

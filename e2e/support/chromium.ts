@@ -20,15 +20,15 @@ export function findChromium(): string {
   )
 }
 
-/** As `findChromium`, but answers undefined when there is none. */
-export function seekChromium(): string | undefined {
+/** As `findChromium`, but answers undefined when there is none that is good enough. */
+export function seekChromium(isGood: (path: string) => boolean = isExecutable): string | undefined {
   const given = process.env['CHROMIUM']
-  if (given) return isExecutable(given) ? given : undefined
+  if (given) return isGood(given) ? given : undefined
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? downloaded()
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isGood) ?? downloaded(isGood)
 }
 
-function downloaded(): string | undefined {
+function downloaded(isGood: (path: string) => boolean): string | undefined {
   const roots = process.env['PLAYWRIGHT_BROWSERS_PATH']
     ? [process.env['PLAYWRIGHT_BROWSERS_PATH']]
     : PLAYWRIGHT_FOLDERS.map((folder) => join(homedir(), folder))
@@ -36,10 +36,10 @@ function downloaded(): string | undefined {
   return roots
     .flatMap((root) => globSync(pattern, { cwd: root }).map((path) => join(root, path)))
     .toSorted()
-    .findLast(isExecutable)
+    .findLast(isGood)
 }
 
-/** What every launch needs: no calls home, and no sandbox where it cannot be had (root). */
+/** What every launch needs: no calls home, no sandbox where it cannot be had (root), and no optimising compilers, which cost a short visit more than they save. */
 export const chromiumArguments: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -48,9 +48,10 @@ export const chromiumArguments: string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--js-flags=--no-maglev --no-turbofan',
 ]
 
-function isExecutable(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
