@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
+import { expectNoOverflow } from './support/layout.ts'
 import { shopCommand } from './support/operator.ts'
 import { addAddress, BANANA, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
@@ -145,6 +146,11 @@ test('the invoice of a paid order fits on a sheet; the same is bought again, wit
   await expect(sheet).toContainText(t('invoice.ppn'))
   await expectAccessible(page, 'invoice')
   await picture(page, 'invoice')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectNoOverflow(page, page.viewportSize()?.width ?? 360)
+  const name = await sheet.getByRole('rowheader').first().boundingBox()
+  expect(name?.width, 'letters twice as large leave the product a line').toBeGreaterThan(150)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: t('invoice.print') })).toBeHidden()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { shopCommand } from './support/operator.ts'
@@ -64,6 +64,11 @@ test('a complaint: chosen from the order, sent with a photo, asked about, answer
   await page.getByRole('radio', { name: t('complaints.remedy.points') }).check()
   await expectAccessible(page, 'the form of a complaint')
   await picture(page, 'personal-complaint-form')
+  const asked: string[] = []
+  const note = (request: Request) => {
+    if (request.method() === 'GET' && request.url().includes(`/orders/${orderId}`)) asked.push(request.url())
+  }
+  page.on('request', note)
   await page.getByRole('button', { name: t('complaint.send') }).click()
 
   await expect(page).toHaveURL(new RegExp(`/profile/my-order/${orderId}/complaints/[0-9a-f-]{36}$`))
@@ -73,6 +78,11 @@ test('a complaint: chosen from the order, sent with a photo, asked about, answer
   await expect(page.getByText('Dua mangga memar, kartu saya •••• 1111.')).toBeVisible()
   await expect(page.getByText(t('complaint.clock.decision'))).toBeVisible()
   await picture(page, 'personal-complaint-sent')
+  page.off('request', note)
+  expect(
+    asked.filter((url) => !url.includes('/photos/')),
+    'the answer is shown as it came',
+  ).toEqual([])
 
   await shopCommand('complaints', 'ask', number, 'Boleh foto bagian dalamnya?')
   await page.reload()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI, signIn } from './support/customers.ts'
 import { expect, test } from './support/test.ts'
@@ -70,6 +70,12 @@ test(
     await picture(page, 'dialog-redeem')
     const read = page.waitForRequest(/v1\/vouchers\?.*status=active/)
     const refreshed = page.waitForRequest(/v1\/profile/)
+    const asked: string[] = []
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url())
+      if (/v1\/(profile|points|vouchers)$/.test(pathname)) asked.push(pathname)
+    }
+    page.on('request', note)
     await submit.click()
     await expect(page.getByText(t('redeem.done'))).toBeVisible()
     await Promise.all([read, refreshed])
@@ -84,6 +90,8 @@ test(
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(220)
     await expect(shown.getByRole('link', { name: t('voucherQr.help') })).toHaveAttribute('href', '/help')
     await expectAccessible(page, 'voucher code', 'dialog')
+    page.off('request', note)
+    expect(asked, 'nothing is asked for twice').toHaveLength(new Set(asked).size)
     await picture(page, 'dialog-voucher-qr')
     await shown.getByRole('button', { name: t('voucherQr.cancel') }).click()
     await page

@@ -4,6 +4,7 @@ import { getPoints, listVouchers, redeemPoints } from '#contract/account/points.
 import { VOUCHERS_PAGE_SIZE } from '#domain/limits.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { CallFailure, send, sendWhole } from '#web/send.ts'
+import { expectingEcho } from '#web/state/hearing.ts'
 import { once } from '#web/state/idempotency.ts'
 import { useT } from '#web/state/locale.tsx'
 import { keys } from '#web/state/queries.ts'
@@ -68,6 +69,9 @@ export function RedeemModal({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
+/** What the shop tells of a redemption: all of it is read by `readAnew`. */
+const REDEEM_TOPICS = ['points', 'notification'] as const
+
 /** What is typed, and when it may be sent. Errors come when the field is left, and go as soon as it is right. */
 const useRedeemForm = (balance: number, onClose: () => void) => {
   const t = useT()
@@ -100,7 +104,9 @@ const useRedeemForm = (balance: number, onClose: () => void) => {
     if (busy || points === 0 || isTooMuch) return
     setBusy(true)
     try {
-      await once(`redeem:${points}`, (idempotencyKey) => send(redeemPoints, { body: { total_point: points }, idempotencyKey }))
+      await expectingEcho(REDEEM_TOPICS, () =>
+        once(`redeem:${points}`, (idempotencyKey) => send(redeemPoints, { body: { total_point: points }, idempotencyKey })),
+      )
       showToast({ tone: 'success', text: t('redeem.done') })
       close()
       await readAnew(queries)
@@ -148,6 +154,7 @@ const readAnew = (queries: QueryClient) =>
       .catch(() => null),
     queries.invalidateQueries({ queryKey: keys.points }),
     queries.invalidateQueries({ queryKey: keys.coupons }),
+    queries.invalidateQueries({ queryKey: keys.tier }),
   ])
 
 export const activeVouchers = (page: number) =>

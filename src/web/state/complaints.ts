@@ -14,6 +14,7 @@ import type { ComplaintRemedy, ComplaintSlug } from '#domain/complaint.ts'
 import { downloading } from '#web/download.ts'
 import { send } from '#web/send.ts'
 import { uploading } from '#web/upload.ts'
+import { expectingEcho } from './hearing.ts'
 import { once } from './idempotency.ts'
 import { keys } from './queries.ts'
 
@@ -82,7 +83,8 @@ export const useComplaintActions = (orderId: string) => {
   const queries = useQueryClient()
   return useMemo(() => {
     const keep = (complaint: Complaint): Complaint => {
-      void queries.invalidateQueries({ queryKey: keys.order(orderId) })
+      // The page shows the complaint that was just answered; the order is read when it is looked at next.
+      void queries.invalidateQueries({ queryKey: keys.order(orderId), refetchType: 'none' })
       queries.setQueryData(complaintKeys.one(orderId, complaint.id), complaint)
       return complaint
     }
@@ -95,18 +97,26 @@ export const useComplaintActions = (orderId: string) => {
         form.set('remedy', remedy)
         withPhotos(form, photos)
         return keep(
-          await once(`complain:${orderId}:${slug}:${JSON.stringify(items)}`, (idempotencyKey) =>
-            send(sendComplaint, { params: { id: orderId }, form, idempotencyKey, fetch: uploading(onSent) }),
+          await expectingEcho(['order'], () =>
+            once(`complain:${orderId}:${slug}:${JSON.stringify(items)}`, (idempotencyKey) =>
+              send(sendComplaint, { params: { id: orderId }, form, idempotencyKey, fetch: uploading(onSent) }),
+            ),
           ),
         )
       },
       answer: async (id: string, description: string, photos: readonly File[], onSent: (percent: number) => void) => {
         const form = withPhotos(new FormData(), photos)
         form.set('description', description)
-        return keep(await send(answerComplaint, { params: { id: orderId, complaint_id: id }, form, fetch: uploading(onSent) }))
+        return keep(
+          await expectingEcho(['order'], () =>
+            send(answerComplaint, { params: { id: orderId, complaint_id: id }, form, fetch: uploading(onSent) }),
+          ),
+        )
       },
       reopen: async (id: string, description: string) =>
-        keep(await send(reopenComplaint, { params: { id: orderId, complaint_id: id }, body: { description } })),
+        keep(
+          await expectingEcho(['order'], () => send(reopenComplaint, { params: { id: orderId, complaint_id: id }, body: { description } })),
+        ),
     }
   }, [queries, orderId])
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { send } from '#web/send.ts'
 import { getProfile } from '#contract/account/profile.ts'
 import { keys, renewCart } from './queries.ts'
-import { setHearing } from './hearing.ts'
+import { setHearing, takeEcho } from './hearing.ts'
 import { haveKeysRunOut, keyOf } from './session-keys.ts'
 import { refreshUser } from './session.ts'
 import { renewHearts } from './wishlist.ts'
@@ -45,11 +45,17 @@ const renew = (queries: QueryClient, topic: string) => {
   if (topic === 'cart' || topic === 'order') void renewCart(queries)
   if (topic === 'cart' || topic === 'wishlist') return
   if (topic === 'payment') return void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'result' })
-  renewUserSoon()
+  const since = takeEcho(topic)
+  // What the page did itself it also reads itself: anything older than that waits until it is looked at.
+  const isOld = ({ state }: Query) => since === null || (state.fetchStatus === 'idle' && state.dataUpdatedAt < since)
+  const refetchType = since === null ? 'active' : 'none'
+  if (since === null || topic === 'order') renewUserSoon()
   if (topic === 'notification') void queries.invalidateQueries({ queryKey: keys.notifications })
-  if (topic === 'order') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_ORDERS.has(String(queryKey[1])) })
+  if (topic === 'order')
+    void queries.invalidateQueries({ predicate: (query) => OF_ORDERS.has(String(query.queryKey[1])) && isOld(query), refetchType })
   if (OF_MISSIONS.has(topic)) renewMissionsSoon(queries)
-  if (topic === 'points') void queries.invalidateQueries({ predicate: ({ queryKey }) => OF_POINTS.has(String(queryKey[1])) })
+  if (topic === 'points')
+    void queries.invalidateQueries({ predicate: (query) => OF_POINTS.has(String(query.queryKey[1])) && isOld(query), refetchType })
 }
 /** One change is told by several events, one after the other: the figures in the header are asked for once. */
 let waiting: ReturnType<typeof setTimeout> | undefined
