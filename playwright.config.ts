@@ -26,7 +26,8 @@ export default defineConfig<Options>({
   globalSetup: './e2e/support/stock-up.config.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the gate: each waits about a third of its time.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

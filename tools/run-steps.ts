@@ -8,7 +8,7 @@ const SLOTS = 2
 const LOG_EVERY_MS = 30_000
 const REDRAW_MS = 1_000
 
-/** Runs all steps, each as soon as enough slots are free and the step before it that it needs is done. Prints results as they come, and what remains. */
+/** Runs all steps, each as soon as enough slots are free and the steps that it waits for are done. Prints results as they come, and what remains. */
 export async function runSteps(all: readonly Step[]): Promise<Outcome[]> {
   const standings: Standing[] = all.map(({ name, seconds, slots }) => ({
     name,
@@ -22,7 +22,7 @@ export async function runSteps(all: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const line = statusLine(() => describe(standings))
   const running = new Set<Promise<void>>()
-  const isDone = (name: string | undefined): boolean => standings.every((one) => one.name !== name || one.state === 'done')
+  const areDone = (names: readonly string[]): boolean => standings.every((one) => !names.includes(one.name) || one.state === 'done')
 
   const run = async (step: Step, standing: Standing): Promise<void> => {
     Object.assign(standing, { state: 'running', began: performance.now() })
@@ -41,7 +41,7 @@ export async function runSteps(all: readonly Step[]): Promise<Outcome[]> {
     for (const [index, step] of all.entries()) {
       const standing = standings[index]!
       const used = standings.reduce((sum, one) => sum + (one.state === 'running' ? one.slots : 0), 0)
-      if (standing.state !== 'waiting' || used + step.slots > SLOTS || !isDone(step.after)) continue
+      if (standing.state !== 'waiting' || used + step.slots > SLOTS || !areDone(step.after ?? [])) continue
       const started = run(step, standing).finally(() => running.delete(started))
       running.add(started)
     }
