@@ -39,7 +39,7 @@ function downloaded(isGood: (path: string) => boolean): string | undefined {
     .findLast(isGood)
 }
 
-/** What every launch needs: no calls home, no sandbox where it cannot be had (root), and no optimising compilers, which cost a short visit more than they save. */
+/** What every launch needs: no calls home, and no sandbox where it cannot be had (root). */
 export const chromiumArguments: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -48,7 +48,6 @@ export const chromiumArguments: string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  '--js-flags=--no-maglev --no-turbofan',
 ]
 
 export function isExecutable(path: string): boolean {
