@@ -6,8 +6,10 @@ const SERVER_TEST_MS_MAX = 120_000
 const CONCURRENCY_TEST_MS_MAX = 180_000
 
 const serverTests = ['src/server/**/*.test.ts']
+/** A generated client at the real listener: once is enough, and the embedded database starts fastest. */
+const clientTests = ['test/client/**/*.test.ts']
 /** What the shop exists for, and what is closest to its database: proven on the embedded one as well. Everything is proven on PostgreSQL. */
-const embeddedTests = ['src/server/{cart,catalogue,checkout,loyalty,orders,platform}/**/*.test.ts']
+const embeddedTests = ['src/server/{cart,catalogue,checkout,loyalty,orders,platform}/**/*.test.ts', ...clientTests]
 
 /** Measures the memory of its process, so it shares it with no other file. */
 const memoryTests = ['src/server/platform/response-cache.test.ts']
@@ -33,7 +35,7 @@ export const projects = [
     test: {
       name: 'api',
       environment: 'node',
-      include: serverTests,
+      include: [...serverTests, ...clientTests],
       exclude: memoryTests,
       isolate: false,
       env: { TEST_DB: 'pglite' },

@@ -77,8 +77,8 @@ const writing = served.map(({ call }) => call).filter(({ method }) => method !==
 describe('fields that a call does not have', () => {
   it.each(writing.map((call) => ({ name: nameOf(call), call })))('are passed over or refused by $name', async ({ call }) => {
     const hasOrders = call.path.startsWith('/orders/')
-    const plain = await sendAsk(test, call, await askOf(test, call, await buildPerson(test, hasOrders)))
-    const person = await buildPerson(test, hasOrders)
+    const plain = await sendAsk(test, call, await askOf(test, call, await buildPerson(test, { hasOrders })))
+    const person = await buildPerson(test, { hasOrders })
     const smuggled = await send(call, await askOf(test, call, person))
     expect([plain.status, 422]).toContain(smuggled.status)
     // Nothing is proven by a request that would have been refused anyway; renewing needs a cookie and takes no field at all.

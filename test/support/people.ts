@@ -47,9 +47,12 @@ let passwordHash: Promise<string> | null = null
  * Makes a customer with two addresses, a filled cart, a second device, a notification and a coupon of their own; and with an unpaid and a delivered order,
  * unless nobody asks for them.
  */
-export const buildPerson = async (test: TestShop, hasOrders = true): Promise<Person> => {
+export const buildPerson = async (
+  test: TestShop,
+  { hasOrders = true, product: given }: { hasOrders?: boolean; product?: TestProduct } = {},
+): Promise<Person> => {
   const { shop, clock } = test
-  const product = await buildProduct(test, { stock: 500 })
+  const product = given ?? (await buildProduct(test, { stock: 500 }))
   const buyer = await buildBuyer(test)
   const now = clock.now()
   const email = `orang.${people++}@example.com`
