@@ -52,5 +52,8 @@ export function runChecks(root: string): { files: number; wrong: string[] } {
 
 function readSources(root: string, patterns: string[]): Source[] {
   const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).map((path) => path.replaceAll('\\', '/'))
-  return [...new Set(paths)].toSorted().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  // A tool may have packages of its own below it.
+  return [...new Set(paths.filter((path) => !path.includes('node_modules/')))]
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

@@ -21,6 +21,7 @@ export const emailInput = means(
     v.toLowerCase(),
     v.minLength(1, 'validation.required'),
     v.maxLength(254, 'validation.tooLong'),
+    v.metadata({ format: 'email' }),
     v.regex(/^[^\s\p{C}@<>"]+@[^\s\p{C}@<>"]+\.[^\s\p{C}@<>"]{2,}$/u, 'validation.email'),
   ),
   'E-mail address.',

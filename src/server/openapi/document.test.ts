@@ -1,12 +1,14 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { UNITS } from '#contract/means.ts'
-import { refusalsOf } from '#contract/refusals.ts'
+import { hasBody, refusalsOf } from '#contract/refusals.ts'
 import { AppError } from '../errors.ts'
 import { served } from '../calls.ts'
-import { checkRefusal } from '../serve.ts'
+import { checkAnswer, checkRefusal } from '../serve.ts'
 import { openApiDocument } from './document.ts'
 import { unitOf, type Json } from './shapes.ts'
+import { answerKey, callName, readExamples } from './examples.ts'
 import { tagOf } from './tags.ts'
 
 type Operation = {
@@ -59,6 +61,11 @@ const parameters = operations.flatMap(({ path, method, operation }) =>
   (operation.parameters ?? []).map((parameter) => ({ way: `${method} ${path} ${parameter.name}`, parameter })),
 )
 
+const patternsOf = (part: unknown): string[] =>
+  typeof part !== 'object' || part === null
+    ? []
+    : Object.entries(part).flatMap(([key, value]) => (key === 'pattern' && typeof value === 'string' ? [value] : patternsOf(value)))
+
 describe('what the document says in words', () => {
   it('is a sentence for each property', () => {
     expect(properties.length).toBeGreaterThan(1_500)
@@ -92,6 +99,26 @@ describe('what the document says in words', () => {
   })
 })
 
+describe('the examples', () => {
+  const { requests, answers } = readExamples()
+
+  it.each(served.filter(({ call }) => !call.files).map(({ call }) => [callName(call), call] as const))(
+    'are there for %s, and are what its contract says',
+    (name, call) => {
+      const { data, meta } = answers[answerKey(call)] as { data: never; meta?: never }
+      checkAnswer(call, meta === undefined ? { data } : { data, meta })
+      if (!hasBody(call)) return
+      const body = v.safeParse(call.body, requests[name])
+      expect(body.issues && v.flatten(body.issues)).toBeUndefined()
+    },
+  )
+
+  it('are of calls and shapes that there are', () => {
+    const known = new Set(served.flatMap(({ call }) => [callName(call), answerKey(call)]))
+    expect([...Object.keys(requests), ...Object.keys(answers)].filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
 describe('the OpenAPI document', () => {
   it('holds nothing that it does not refer to', () => {
     const used = new Set(references(document))
@@ -108,6 +135,12 @@ describe('the OpenAPI document', () => {
       return inPath.toSorted().join() !== described.toSorted().join()
     })
     expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  it('states only patterns that need no flag', () => {
+    const patterns = patternsOf(document)
+    expect(patterns.length).toBeGreaterThan(20)
+    expect(patterns.filter((pattern) => pattern.includes(String.raw`\p{`))).toEqual([])
   })
 
   it('has no two paths of one form', () => {

@@ -3,6 +3,7 @@ import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { hasBody, refusalsOf } from '#contract/refusals.ts'
 import { KEPT_HOURS, KEY_LENGTH_MAX } from '../platform/idempotency.ts'
 import type { Served } from '../serve.ts'
+import { answerKey, callName, readExamples, sharedExample, type Examples } from './examples.ts'
 import { namedSchemas, schemaOf, withUnits, type Json } from './shapes.ts'
 import { otherPaths } from './other-paths.ts'
 import { tagOf, tags } from './tags.ts'
@@ -10,7 +11,8 @@ import { tagOf, tags } from './tags.ts'
 /** The contract as OpenAPI 3.1, made from the very schemas that validate the requests. */
 export const openApiDocument = (served: readonly Served[], origin: string): Json => {
   const paths: Record<string, Json> = {}
-  for (const { call } of served) (paths[`/api/${call.api}${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call)
+  const examples = readExamples()
+  for (const { call } of served) (paths[`/api/${call.api}${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call, examples)
   const schemas = namedSchemas()
   const document = {
     openapi: '3.1.0',
@@ -47,21 +49,27 @@ export const openApiDocument = (served: readonly Served[], origin: string): Json
         ...served.map(({ call }) => Object.fromEntries(refusedWith(call).map(({ name, response }) => [name, response]))),
       ),
       schemas,
+      examples: sharedExamples(served, examples),
     },
   }
   return withUnits(document, schemas)
 }
 
-const operationOf = (call: AnyCall): Json => ({
+const operationOf = (call: AnyCall, examples: Examples): Json => ({
   operationId: operationId(call),
   summary: summaryOf(call),
   description: describe(call),
   tags: [tagOf(`${call.api}${call.path}`)],
   security: securityOf(call),
   parameters: parametersOf(call),
-  ...(hasBody(call) ? { requestBody: bodyOf(call) } : {}),
-  responses: { [call.status]: successOf(call), ...failuresOf(call) },
+  ...(hasBody(call) ? { requestBody: bodyOf(call, examples) } : {}),
+  responses: { [call.status]: successOf(call, examples), ...failuresOf(call) },
 })
+
+const sharedExamples = (served: readonly Served[], { answers }: Examples): Json => {
+  const names = new Set(served.map(({ call }) => sharedExample(call)).filter((name) => name !== null))
+  return Object.fromEntries([...names].map((name) => [name, { summary: 'From the demo shop', value: answers[name] }]))
+}
 
 const summaryOf = ({ summary }: AnyCall): string => summary.replace(/\.$/, '')
 
@@ -133,14 +141,15 @@ const parametersOf = (call: AnyCall): Json[] => {
 /** A parameter carries its description beside its schema. */
 const described = ({ description, ...schema }: Json): Json => (description === undefined ? { schema } : { description, schema })
 
-const bodyOf = (call: AnyCall): Json => ({
-  required: true,
-  content: { [call.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(call.body, 'input') } },
-})
+const bodyOf = (call: AnyCall, { requests }: Examples): Json => {
+  const example = requests[callName(call)]
+  const media = { schema: schemaOf(call.body, 'input'), ...(example === undefined ? {} : { example }) }
+  return { required: true, content: { [call.multipart ? 'multipart/form-data' : 'application/json']: media } }
+}
 
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 
-const successOf = (call: AnyCall): Json => {
+const successOf = (call: AnyCall, examples: Examples): Json => {
   const meta = schemaOf(call.meta, 'output')
   const hasMeta = Object.keys((meta['properties'] as Json | undefined) ?? {}).length > 0
   const schema = {
@@ -157,8 +166,15 @@ const successOf = (call: AnyCall): Json => {
     headers,
     content: call.files
       ? Object.fromEntries(call.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-      : { 'application/json': { schema } },
+      : { 'application/json': { schema, ...exampleOf(call, examples) } },
   }
+}
+
+const exampleOf = (call: AnyCall, { answers }: Examples): Json => {
+  const shared = sharedExample(call)
+  if (shared !== null) return { examples: { demo: { $ref: `#/components/examples/${shared}` } } }
+  const example = answers[answerKey(call)]
+  return example === undefined ? {} : { example }
 }
 
 /** References, by status, to the responses with which the call can refuse. */

@@ -6,6 +6,7 @@ export type Json = Record<string, unknown>
 
 type Shape = v.GenericSchema & { entries?: Record<string, Shape>; wrapped?: Shape; pipe?: readonly unknown[] }
 type Converted = { valibotSchema: Shape; jsonSchema: Json }
+type ConvertedAction = { valibotAction: { metadata?: Metadata; requirement?: unknown }; jsonSchema: Json }
 /** What a number of a query is in the document; and whether it has to be sent though its schema would wait for a check to say so. */
 type Metadata = { writtenAs?: Json; isNeeded?: boolean }
 
@@ -24,8 +25,12 @@ const settings = {
       ? { ...jsonSchema, default: Number(jsonSchema['default']) }
       : null
   },
-  // A number of a query arrives as text with a pattern; the document states the number itself.
-  overrideAction: ({ valibotAction }: { valibotAction: { metadata?: Metadata } }) => valibotAction.metadata?.writtenAs ?? null,
+  overrideAction: ({ valibotAction: { metadata, requirement }, jsonSchema: { pattern: _, ...rest } }: ConvertedAction) => {
+    // A number of a query arrives as text with a pattern; the document states the number itself.
+    if (metadata?.writtenAs) return metadata.writtenAs
+    // JSON Schema has no flags: a pattern that needs one would mean something else without it.
+    return requirement instanceof RegExp && requirement.flags !== '' ? rest : null
+  },
 } as const
 
 const isNumber = ({ type }: Json): boolean => type === 'integer' || type === 'number'

@@ -1,0 +1,175 @@
+/**
+ * Records the examples of `/api/openapi.json`: every call is made once in a demo shop, and what was sent and answered is shortened and written to
+ * `src/server/openapi/examples.json`. Run it when a call is new or its answer has changed: `node tools/record-examples.ts`.
+ */
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { startSession } from '#server/auth/index.ts'
+import { served } from '#server/calls.ts'
+import { makePreviewToken } from '#server/content/index.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { hasBody } from '#contract/refusals.ts'
+import { askOf, NEED_A_PROVIDER, sendAsk, type Ask } from '../test/support/asks.ts'
+import type { TestProduct } from '../test/support/builders.ts'
+import { answerKey, callName as nameOf } from '#server/openapi/examples.ts'
+import { buildPerson, type Person } from '../test/support/people.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../test/support/shop.ts'
+
+const FILE = resolve(import.meta.dirname, '../src/server/openapi/examples.json')
+const DEMO_CUSTOMER = '6281234567890'
+const POINT = { lat: '-6.2607', lng: '106.8137' }
+/** What the demo has to show, where the ask of the tests has nothing. */
+const QUERIES: Record<string, Record<string, string>> = {
+  'GET /api/shop/products': { category: 'mangga', limit: '1' },
+  'GET /api/shop/products/tabs': { tab: 'bestsellers', limit: '1' },
+  'GET /api/shop/products/suggestions': { search: 'mang' },
+  'GET /api/shop/shipping/cities': { province_id: '31' },
+  'GET /api/shop/shipping/districts': { city_id: '31.74' },
+  'GET /api/shop/shipping/postal-codes': { district_id: '31.74.03' },
+  'GET /api/account/v1/cities': { province_id: '31' },
+  'GET /api/account/v1/districts': { city_id: '31.74' },
+  'GET /api/account/v1/postalcodes': { district_id: '31.74.03' },
+  'GET /api/shop/maps/search': { q: 'Kemang' },
+  'GET /api/shop/maps/reverse': POINT,
+  'GET /api/shop/shipping/area': POINT,
+  'GET /api/shop/maps/names': { lat: '-6.3', lng: '106.8' },
+}
+/** What only a provider or a browser's cookie opens. */
+const BY_HAND: Record<string, unknown> = {
+  'POST /api/account/v1/login_by_provider/start': { authorization_url: 'https://accounts.example.com/authorize?client_id=petik' },
+  'POST /api/account/v1/login_by_provider': {
+    key: { token: 'token-of-the-account-api', wp_token: 'token-of-the-shop-api', expires_in: 900 },
+    user: null,
+    verification_required: true,
+    newcomer: { name: 'Rani Kusuma', email: 'rani.kusuma@example.com' },
+  },
+  'POST /api/account/v1/register_by_provider': {
+    key: { token: 'token-of-the-account-api', wp_token: 'token-of-the-shop-api', expires_in: 900 },
+  },
+  'POST /api/account/v1/refresh-token': {
+    key: { token: 'token-of-the-account-api', wp_token: 'token-of-the-shop-api', expires_in: 900 },
+  },
+}
+
+const TEXT_SHOWN = 120
+const SECRETS: Record<string, string> = { token: 'token-of-the-account-api', wp_token: 'token-of-the-shop-api' }
+/** Lists by their first entry, long texts by their beginning, no keys. */
+const short = (value: unknown, name = ''): unknown => {
+  if (Array.isArray(value)) return value.slice(0, 1).map((one) => short(one))
+  if (typeof value === 'string')
+    return (
+      SECRETS[name] ??
+      (value.length > TEXT_SHOWN
+        ? `${Array.from(value)
+            .slice(0, TEXT_SHOWN - 1)
+            .join('')}…`
+        : value)
+    )
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, short(one, key)]))
+}
+
+const test = await openTestShop({ PAYMENT_GATEWAY: 'local' })
+await seedDemo(test.shop.database, new Date(TEST_NOW), console.log)
+const product = await demoProduct(test)
+const rani = await demoPerson(test, product)
+
+const requests: Record<string, unknown> = {}
+const answers: Record<string, unknown> = {}
+const missing: string[] = []
+// Reads first: what a shape looks like is best seen where it is read, and what is built for the writes is not the demo's.
+const isOfDemo = ({ method, auth }: AnyCall): boolean => method === 'GET' && auth !== 'staff'
+const calls = served.map(({ call }) => call)
+for (const call of [...calls.filter(isOfDemo), ...calls.filter((one) => !isOfDemo(one))]) {
+  const name = nameOf(call)
+  if (call.files) continue
+  const isRead = isOfDemo(call)
+  const person = isRead ? rani : await buildPerson(test, { product, hasOrders: call.path.includes('order') })
+  // There is room for each of them in the window.
+  await test.sql('update delivery_slots set capacity_orders = 9000, capacity_grams = 900000000')
+  const ask = { ...(await askOf(test, call, person)), ...(isRead ? await demoAsk(call) : {}) }
+  if (hasBody(call)) requests[name] = short(ask.body ?? {})
+  if (BY_HAND[name] !== undefined || NEED_A_PROVIDER.has(name)) {
+    answers[name] = { data: BY_HAND[name] }
+    continue
+  }
+  const { status, body } = await sendAsk(test, call, ask)
+  if (status !== call.status) missing.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 300)}`)
+  else answers[answerKey(call)] ??= short(body)
+}
+await test.close()
+writeFileSync(FILE, `${JSON.stringify({ requests, answers }, null, 2)}\n`)
+console.log(`${served.length - missing.length} of ${served.length} calls`, missing)
+process.exitCode = missing.length > 0 ? 1 : 0
+
+async function demoProduct({ sql }: TestShop): Promise<TestProduct> {
+  const variations = await sql<{ id: string; slug: string; variation: string; sku: string; price: number }>(
+    `select p.id, p.slug, v.id as variation, v.sku, v.regular_price::integer as price
+     from products p join variations v on v.product_id = p.id where p.slug = 'anggur-shine-muscat-korea' order by v.position`,
+  )
+  // Enough for a customer of each call.
+  await sql('update stock_items set on_hand = 9000 where variation_id = $1', variations[0]!.variation)
+  const { id, slug, variation: variationId, sku, price } = variations[0]!
+  return { id, slug, sku, price, variationId, variationIds: variations.map(({ variation }) => variation) }
+}
+
+/** Rani of the demo with her past: what she has is looked up, what she lacks is what a newer customer has. */
+async function demoPerson(shop: TestShop, chosen: TestProduct): Promise<Person> {
+  const { sql, clock } = shop
+  const [{ id, email } = { id: '', email: '' }] = await sql<{ id: string; email: string }>(
+    'select id, email from customers where phone = $1',
+    DEMO_CUSTOMER,
+  )
+  const from = { userAgent: 'Firefox on Linux', ip: '127.0.0.1', now: clock.now() }
+  const { key, sessionId } = await startSession(shop.shop.db, id, 'full', from)
+  const first = async (text: string): Promise<string> => (await sql<{ id: string }>(text, id))[0]?.id ?? ''
+  const orderIn = (state: string) => first(`select id from orders where customer_id = $1 and state = '${state}' order by id desc limit 1`)
+  const complaint = (
+    await sql<{ id: string; order_id: string; photo: string }>(
+      `select c.id, c.order_id, (select p.id from complaint_photos p where p.complaint_id = c.id limit 1) as photo
+       from complaints c join orders o on o.id = c.order_id where o.customer_id = $1 limit 1`,
+      id,
+    )
+  )[0]
+  const delivered = await orderIn('completed')
+  const body = { product_id: chosen.id, items: [{ variation_id: chosen.variationId, quantity: 2 }] }
+  const filled = await shop.request('POST', '/api/shop/cart/add-multiple', { token: key.wp_token, body })
+  return {
+    id,
+    email,
+    token: key.wp_token,
+    accountToken: key.token,
+    phone: DEMO_CUSTOMER,
+    addressId: await first('select id from addresses where customer_id = $1 and is_default'),
+    spareAddressId: '',
+    otherSessionId: sessionId,
+    lineKey: filled.body.data.items[0].key,
+    unpaidOrderId: (await orderIn('pending_payment')) || delivered,
+    deliveredOrderId: delivered,
+    refundId: '',
+    complainedOrderId: complaint?.order_id ?? '',
+    complaintId: complaint?.id ?? '',
+    complaintPhotoId: complaint?.photo ?? '',
+    noticeId: '',
+    couponCode: '',
+    pointEntryId: await first(`select id from point_entries where customer_id = $1 and cause = 'order' order by id desc limit 1`),
+    voucherId: await first(`select id from vouchers where customer_id = $1 and state = 'active' limit 1`),
+    product: chosen,
+  }
+}
+
+/** Reads of the demo's own content. */
+async function demoAsk(call: AnyCall): Promise<Ask> {
+  const name = nameOf(call)
+  const firstOf = async (path: string, token?: string) =>
+    (await test.request('GET', path, token === undefined ? {} : { token })).body.data[0]
+  if (name.includes('/articles/slug/')) return { params: { slug: (await firstOf('/api/shop/articles')).slug } }
+  if (name.includes('/banner/preview/')) {
+    const { id } = await firstOf('/api/account/v1/banner')
+    return { params: { id }, query: { token: makePreviewToken(test.config.secret, id, test.clock.now()) } }
+  }
+  if (name.includes('/banner/{id}')) return { params: { id: (await firstOf('/api/account/v1/banner')).id } }
+  if (name.includes('/mission/{id}')) return { params: { id: (await firstOf('/api/account/v1/mission', rani.accountToken)).id } }
+  return QUERIES[name] ? { query: QUERIES[name] } : {}
+}
