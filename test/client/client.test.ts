@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { typesOf } from '../../tools/api-types/generate.ts'
+import { findingsOf, typesOf } from '../../tools/api-types/generate.ts'
 import { buildProduct, payOrder } from '../support/builders.ts'
 import { PASSWORD } from '../support/customer.ts'
 import { listen, type Listening } from '../support/http.ts'
@@ -17,16 +17,24 @@ const here = import.meta.dirname
 
 let test: TestShop
 let listening: Listening
+let document: object
 beforeAll(async () => {
   test = await openTestShop()
   listening = await listen(test)
-  const answer = await fetch(`${listening.url}/api/openapi.json`)
+  document = await (await fetch(`${listening.url}/api/openapi.json`)).json()
   mkdirSync(join(here, 'generated'), { recursive: true })
-  writeFileSync(join(here, 'generated/api.d.ts'), await typesOf((await answer.json()) as object))
+  writeFileSync(join(here, 'generated/api.d.ts'), await typesOf(document))
 })
 afterAll(async () => {
   await listening.stop()
   await test.close()
+})
+
+it('comes from a document in which the recommended rules find nothing', async () => {
+  // The address of this test's own shop would be one.
+  const atHome = { ...document, servers: [{ url: 'https://petik.example' }] }
+  expect(await findingsOf(atHome)).toEqual([])
+  expect(await findingsOf({ ...atHome, info: {} })).not.toEqual([])
 })
 
 it('is typed by the document alone', async () => {
