@@ -30,7 +30,10 @@ test(
     }
     await device.bringToFront()
     const heartOn = (one: typeof page) =>
-      one.getByRole('main').getByRole('button', { name: new RegExp(`^${t('card.wishlist', { name: '' })}`) })
+      one
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${t('card.wishlist', { name: '' })}`) })
+        .first()
     const told = device.waitForResponse(/wishlist\/toggle/)
     await heartOn(device).click()
     await told
