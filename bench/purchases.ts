@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { row, run, sql, type Database } from '#server/platform/database.ts'
+import { row, sql, type Database } from '#server/platform/database.ts'
 import { makeBuyers, type Buyer } from './customers.ts'
 import type { Inside } from './inside.ts'
 import type { Ask } from './load.ts'
@@ -32,8 +32,6 @@ export const measurePurchases = async (database: Database, shop: Running, plan: 
   const slots = await openSlots(plan.inside, crowd[0]!)
   const slotOf = (index: number) => slots[index % slots.length]!
   const buyers = await makeBuyers(database.db, plan.purchases * 2, true, new Date(), 'purchase')
-  // A shop that has been open for a while knows its tables.
-  await run(database.db, sql`analyze`)
   plan.tell(`  ${plan.purchases} purchases to warm up, ${plan.purchases} to measure, ${AT_ONCE} at once`)
   await buyAll(client, buyers.splice(0, plan.purchases), slotOf)
   const [server, postgres, began] = [shop.cpuMicros(), await postgresMicros(database), performance.now()]

@@ -22,6 +22,7 @@ import { buildPages, startRowServer, startShop, type Running } from './processes
 import { measureKept, type Kept } from './reads.ts'
 import { measureOrders } from './orders.ts'
 import { cashOrder } from './regular.ts'
+import { measurePlans } from './plans.ts'
 import { measurePoints } from './points.ts'
 import { measurePurchases } from './purchases.ts'
 import { openReplayer } from './replay.ts'
@@ -166,7 +167,20 @@ type Shop = Bench & { database: Database; config: Config; environment: Record<st
 type Amounts = { sizes: readonly number[]; lots: number; past: readonly number[] }
 
 /** The parts, each on a shop of its own that has just started. */
-const PARTS = ['kept', 'cold', 'carts', 'writes', 'sizes', 'freshness', 'accounts', 'points', 'scale', 'orders', 'purchases'] as const
+const PARTS = [
+  'kept',
+  'cold',
+  'carts',
+  'writes',
+  'sizes',
+  'freshness',
+  'accounts',
+  'points',
+  'scale',
+  'orders',
+  'purchases',
+  'plans',
+] as const
 type Part = (typeof PARTS)[number]
 
 const measure = async (
@@ -290,6 +304,7 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   points: ({ database, shop, plan, lots, environment }) =>
     measurePoints(database, shop.port, { rounds: plan.rounds, lots, environment, tell }),
   scale: ({ environment, plan, sizes }) => measureScale(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
+  plans: ({ environment, plan, sizes }) => measurePlans(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   sizes: async ({ shop, database, config }) => ['Sizes', ...(await measureMemory(shop, database, config.cacheBytes)), ...measureScripts()],
 }
 

@@ -26,7 +26,15 @@ const VISITED = 1_500
 const WARM_ROUNDS = 12
 const ODD = 500
 
-type Sized = { products: number; database: Database; shop: Running; inside: Inside; replayer: Replayer; close: () => Promise<void> }
+type Sized = {
+  products: number
+  url: string
+  database: Database
+  shop: Running
+  inside: Inside
+  replayer: Replayer
+  close: () => Promise<void>
+}
 type Lines = (Row | string)[]
 export type ScalePlan = { plan: Plan; sizes: readonly number[]; environment: Record<string, string>; tell: (line: string) => void }
 
@@ -56,7 +64,7 @@ export const measureScale = async (url: string, given: ScalePlan): Promise<Lines
 const count = ({ products }: Pick<Sized, 'products'>): string => `${products.toLocaleString('en')} products`
 
 /** A shop on a database of its own with so many products. */
-const openSized = async (url: string, products: number, { plan, environment, tell }: ScalePlan): Promise<Sized> => {
+export const openSized = async (url: string, products: number, { plan, environment, tell }: ScalePlan): Promise<Sized> => {
   const name = `petik_scale_${products}`
   const own = new URL(url)
   own.pathname = `/${name}`
@@ -76,6 +84,7 @@ const openSized = async (url: string, products: number, { plan, environment, tel
   const replayer = openReplayer(own.href, plan.pool)
   return {
     products,
+    url: own.href,
     database,
     shop,
     replayer,
