@@ -37,6 +37,7 @@ export const checkout = {
   'checkout.couponEmpty': 'You have no coupons right now.',
   'checkout.couponSaves': 'You save {amount}',
   'checkout.couponMatch': 'Matches the code you typed',
+  'checkout.couponRemove': 'Remove coupon',
   'checkout.couponSave': 'Save',
   'checkout.couponApplied': '{code} applied',
   'checkout.couponRemoved': 'Coupon removed',

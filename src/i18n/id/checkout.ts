@@ -38,6 +38,7 @@ export const checkout = {
   'checkout.couponEmpty': 'Saat ini kamu belum punya kupon.',
   'checkout.couponSaves': 'Hemat {amount}',
   'checkout.couponMatch': 'Cocok dengan kode yang kamu ketik',
+  'checkout.couponRemove': 'Lepas kupon',
   'checkout.couponSave': 'Simpan',
   'checkout.couponApplied': '{code} dipakai',
   'checkout.couponRemoved': 'Kupon dilepas',

@@ -2,9 +2,8 @@ import type { PriceCounts } from '#domain/listing.ts'
 import type { Text } from '#domain/locale.ts'
 import type { StoredPicture } from '../content/index.ts'
 import { row, rows, sql, type Queryable } from '../platform/database.ts'
-import { planByValues } from '../platform/plans.ts'
 import { ALL_PRODUCTS } from './store-search.ts'
-import { countsOf, isCounted, membersOf, type Asked } from './store-shelf.ts'
+import { countsOf, isCounted, membersOf, planOf, type Asked } from './store-shelf.ts'
 
 const hasPrices = ({ listing: { priceMin, priceMax } }: Asked): boolean => priceMin !== null || priceMax !== null
 /** Whether a facet's numbers are sums of kept counts: nothing but categories and one benefit narrows the listing. */
@@ -20,7 +19,7 @@ export const countCategories = async (db: Queryable, asked: Asked): Promise<Cate
   return rows(
     db,
     sql<CategoryCount>`
-      ${areKept(asked) ? sql`` : planByValues}with counts as materialized (${counts})
+      ${planOf(asked)}with counts as materialized (${counts})
       select g.slug, g.parent_slug as "parentSlug", g.name, g.tile, g.image,
         (select coalesce(sum(n.products), 0)::integer from counts n join categories k on k.slug = n.category_slug where k.slug = g.slug or k.parent_slug = g.slug) as count
       from categories g order by g.position`,
@@ -38,7 +37,7 @@ export const countBenefits = async (db: Queryable, asked: Asked): Promise<Benefi
   return rows(
     db,
     sql<BenefitCount>`
-      ${isKept ? sql`` : planByValues}with counts as materialized (${counts})
+      ${planOf(asked)}with counts as materialized (${counts})
       select g.slug, g.name, g.icon, coalesce(n.products, 0) as count from benefits g left join counts n on n.benefit_slug = g.slug order by g.position`,
   )
 }
@@ -48,7 +47,7 @@ export const readPrices = async (db: Queryable, asked: Asked): Promise<PriceCoun
   (await row(
     db,
     sql<PriceCounts>`
-      ${planByValues}with counts as materialized (
+      ${planOf(asked)}with counts as materialized (
         select m.price / 1000 as thousand, count(*)::integer as count, max(m.price) as dearest from (${membersOf(asked, 'price')}) m group by 1
       )
       select coalesce(max(dearest), 0) as dearest, coalesce(json_agg(json_build_object('thousand', thousand, 'count', count) order by thousand), '[]') as counts from counts`,

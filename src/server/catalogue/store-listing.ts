@@ -1,10 +1,9 @@
 import type { Listing } from '#domain/listing.ts'
 import type { Text } from '#domain/locale.ts'
 import { row, rows, sql, uuids, type Queryable } from '../platform/database.ts'
-import { planByValues } from '../platform/plans.ts'
 import { cardColumns, cardsOf, cardTables, offerAt, type CardRow, type Moment } from './store-cards.ts'
 import { ALL_PRODUCTS, isFoundSql } from './store-search.ts'
-import { bestOf, isNarrowed, isSearchAlone, matchesOf, orderOf, totalOf, walkOf, type Asked } from './store-shelf.ts'
+import { bestOf, isSearchAlone, matchesOf, orderOf, planOf, totalOf, walkOf, type Asked } from './store-shelf.ts'
 
 /** A walk is made for whole steps of rows, so that few statements serve every page size and each is planned for its own. */
 const WALK_STEP = 60
@@ -19,7 +18,7 @@ export const readListing = async (db: Queryable, asked: Asked, offset: number, l
     return (await row(
       db,
       sql<ListingRows>`
-        ${isNarrowed(asked) ? planByValues : sql``}with page as materialized (
+        ${planOf(asked)}with page as materialized (
           select w.product_id, w.rank, w.variation, row_number() over (order by ${orderOf(asked)}) as place from (${walkOf(asked, { first })}) w ${slice}
         )
         select ${totalOf(asked)} as total, true as "isFound", ${cardsOf(asked.moment, sql`page`)} as cards`,
@@ -29,7 +28,7 @@ export const readListing = async (db: Queryable, asked: Asked, offset: number, l
   return (await row(
     db,
     sql<ListingRows>`
-      ${planByValues}with matched as materialized (${isAlone ? bestOf(asked, offset + limit) : matchesOf(asked)}),
+      ${planOf(asked)}with matched as materialized (${isAlone ? bestOf(asked, offset + limit) : matchesOf(asked)}),
       page as materialized (select m.product_id, m.rank, m.variation, row_number() over (order by ${orderOf(asked)}) as place from matched m ${slice})
       select ${isAlone ? sql`coalesce((select total from matched limit 1), 0)` : sql`(select count(*)::integer from matched)`} as total, (exists (select 1 from matched)${isAlone ? sql`` : sql` or ${isFoundSql(asked.found)}`}) as "isFound", ${cardsOf(asked.moment, sql`page`)} as cards`,
   ))!
@@ -48,7 +47,7 @@ export const readListingByCategory = async (db: Queryable, asked: Asked, each: n
   return rows(
     db,
     sql<CategoryCards>`
-      ${isNarrowed(asked) ? planByValues : sql``}${found === ALL_PRODUCTS ? sql`` : sql`with matched as materialized (${matchesOf(asked)})`}
+      ${planOf(asked)}${found === ALL_PRODUCTS ? sql`` : sql`with matched as materialized (${matchesOf(asked)})`}
       select main.slug as category, main.name, main.tile, shown.cards
       from categories main cross join lateral (select ${cardsOf(asked.moment, ofMain)} as cards) shown
       where main.parent_slug is null and json_array_length(shown.cards) > 0
@@ -119,7 +118,7 @@ export const readSuggestions = async (
   return (await row(
     db,
     sql<Suggested>`
-      ${planByValues}with matched as materialized (${matchesOf(asked)}),
+      ${planOf(asked)}with matched as materialized (${matchesOf(asked)}),
       page as materialized (select m.product_id, m.rank, m.variation, row_number() over (order by ${orderOf(asked)}) as place from matched m
         where m.called or not exists (select 1 from matched o where o.called) order by place limit ${limits.products})
       select (

@@ -1,6 +1,7 @@
 import { BESTSELLERS_MAX, BESTSELLERS_UNITS_MIN, FACET_CHOICES_MAX, NEW_FOR_DAYS, type Listing } from '#domain/listing.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { sql } from '../platform/database.ts'
+import { planByValues } from '../platform/plans.ts'
 import { offerAt, shelvesAt, type Moment, type Offer } from './store-cards.ts'
 import { ALL_PRODUCTS, type Found } from './store-search.ts'
 
@@ -101,9 +102,9 @@ export const isSearchAlone = ({ listing, found }: Asked): boolean =>
 const narrowsNothing = ({ categories, benefits, priceMin, priceMax }: Listing): boolean =>
   categories.length === 0 && benefits.length === 0 && priceMin === null && priceMax === null
 
-/** Whether anything narrows a listing: how much that leaves decides the best plan. */
-export const isNarrowed = ({ listing, found }: Asked): boolean =>
-  found !== ALL_PRODUCTS || !narrowsNothing(listing) || listing.slugs.length > 0 || listing.tab !== 'recommended'
+/** Prices and words leave one product in ten thousand, or nearly all: the best plan depends on them. Categories and benefits are found by index anyway. */
+export const planOf = ({ listing: { priceMin, priceMax }, found }: Asked): Sql =>
+  found !== ALL_PRODUCTS || priceMin !== null || priceMax !== null ? planByValues : sql``
 
 /** The first rows of a search, and how many it finds in all (`total` in each row). */
 export const bestOf = (asked: Asked, first: number): Sql => {

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { DAY_MS, instantInJakarta, jakartaDate, addDays } from '#domain/time.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { SeedBranch, SeedFaqGroup, SeedFooter, SeedPage, SeedPost, SeedPromo, SeedSlider } from '../../../seeds/content/types.ts'
 import { hasContent, saveBranches, saveDocuments } from '../content/index.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { midnight } from './midnight.ts'
 import { bannerPicture, blogPicture, paymentMark } from './pictures.ts'
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../../../seeds/content/${file}`, import.meta.url), 'utf8')) as T
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
-/** Midnight in Jakarta, so many days from today. */
-const midnight = (now: Date, days: number): Date => instantInJakarta(addDays(jakartaDate(now), days), '00:00')
 
 /** Fills an empty shop with the demo shop's pages, posts, promos, questions, footer and branches. Does nothing when there is content. */
 export const seedContent = async (database: Database, now: Date): Promise<void> => {

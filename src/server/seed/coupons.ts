@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { DAY_MS } from '#domain/time.ts'
 import type { Database } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { midnight } from './midnight.ts'
 import { insertCoupons, variationIdsOf } from './store.ts'
 import type { SeedCoupon, SeedTier } from '../../../seeds/content/types.ts'
 
@@ -14,7 +14,7 @@ export const seedCoupons = async (database: Database, customerIds: ReadonlyMap<s
   const gifts = new Map<string, string>()
   for (const slug of coupons.flatMap(({ gift }) => gift ?? []))
     gifts.set(slug, (await variationIdsOf(database.db, [{ product: slug, variation: 0 }]))[0]!)
-  const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
+  const at = (days: number) => midnight(now, days).toISOString()
   const rows = coupons.map((coupon) => ({
     id: newId(now),
     code: coupon.code.toUpperCase(),

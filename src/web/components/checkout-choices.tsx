@@ -179,7 +179,9 @@ function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: st
       icon={<Ticket {...ICON} />}
       value={
         applied.length === 0
-          ? t('checkout.couponNone')
+          ? why
+            ? held.join(', ')
+            : t('checkout.couponNone')
           : summary.discount > 0
             ? t('checkout.couponSaved', { code: codes, amount: formatRupiah(summary.discount) })
             : codes
@@ -187,9 +189,16 @@ function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: st
       detail={why}
       isMissing={Boolean(why)}
       action={
-        <LatePicker what={t('checkout.coupon')} isFirst={held.length === 0}>
-          {({ CouponPicker }) => <CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />}
-        </LatePicker>
+        <>
+          <LatePicker what={t('checkout.coupon')} isFirst={held.length === 0}>
+            {({ CouponPicker }) => <CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />}
+          </LatePicker>
+          {why && (
+            <Button variant="ghost" size="sm" onClick={() => void onSave([...applied], held)}>
+              {t('checkout.couponRemove')}
+            </Button>
+          )}
+        </>
       }
     />
   )

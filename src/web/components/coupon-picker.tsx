@@ -75,8 +75,8 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
   const [problem, setProblem] = useState<string | null>(null)
   const code = couponCode(typed)
   const match = data?.find((coupon) => coupon.code === code)
-  // What was typed comes first, where it is seen while typing; then those that can be used.
-  const rank = (coupon: Coupon) => (coupon.code === code ? 2 : Number(coupon.is_valid))
+  // What was typed comes first, where it is seen while typing; then what is in use, which one may want to take off; then those that can be used.
+  const rank = (coupon: Coupon) => (coupon.code === code ? 3 : applied.includes(coupon.code) ? 2 : Number(coupon.is_valid))
   const coupons = data?.toSorted((a, b) => rank(b) - rank(a))
 
   /** Of each kind one: choosing another lets the first go. */

@@ -54,7 +54,8 @@ export function Stepper(props: StepperProps) {
   }
 
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 6)
+    // Of "2,5" the whole part: without its comma it would be 25.
+    const digits = /^\s*(\d{1,6})/.exec(text)?.[1] ?? ''
     const typed = Number(digits)
     if (digits === '' || typed < Math.max(min, 1)) return setDraft(digits)
     if (typed <= max) {

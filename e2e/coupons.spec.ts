@@ -1,0 +1,32 @@
+import { newCustomer } from './support/customers.ts'
+import { addAddress, MANGO, putInCart } from './support/orders.ts'
+import { openBlock } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
+
+const CODE = 'MUSIMMANGGA'
+
+test('a coupon that no longer applies is removed by one press', async ({ page, t, language, picture }) => {
+  const customer = await newCustomer(page, language)
+  await addAddress(customer, 'Rumah')
+  await putInCart(customer, MANGO.slug, 4)
+  await visit(page, '/checkout')
+  const coupons = await openBlock({ page, t }, 'checkout.coupon', 'checkout.couponChoose')
+  await coupons.getByText(CODE, { exact: true }).click()
+  await coupons.getByRole('button', { name: t('checkout.couponSave'), exact: true }).click()
+  await expect(coupons).toBeHidden()
+
+  await visit(page, '/cart')
+  const quantity = page.getByRole('spinbutton').first()
+  await quantity.fill('1')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('1')
+  await visit(page, '/checkout')
+  const remove = page.getByRole('button', { name: t('checkout.couponRemove') })
+  await expect(remove).toBeVisible()
+  await picture(page, 'coupon-no-longer')
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  await expect(page.getByText(CODE)).toHaveCount(0)
+  await expect(page.getByText(t('checkout.couponNone'))).toBeVisible()
+})
