@@ -38,6 +38,7 @@ export const checkout = {
   'checkout.couponSaves': 'You save {amount}',
   'checkout.couponMatch': 'Matches the code you typed',
   'checkout.couponRemove': 'Remove coupon',
+  'checkout.couponRemoveShort': 'Remove',
   'checkout.couponSave': 'Save',
   'checkout.couponApplied': '{code} applied',
   'checkout.couponRemoved': 'Coupon removed',

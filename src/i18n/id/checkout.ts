@@ -39,6 +39,7 @@ export const checkout = {
   'checkout.couponSaves': 'Hemat {amount}',
   'checkout.couponMatch': 'Cocok dengan kode yang kamu ketik',
   'checkout.couponRemove': 'Lepas kupon',
+  'checkout.couponRemoveShort': 'Lepas',
   'checkout.couponSave': 'Simpan',
   'checkout.couponApplied': '{code} dipakai',
   'checkout.couponRemoved': 'Kupon dilepas',

@@ -179,7 +179,7 @@ function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: st
       icon={<Ticket {...ICON} />}
       value={
         applied.length === 0
-          ? why
+          ? why && held.length > 0
             ? held.join(', ')
             : t('checkout.couponNone')
           : summary.discount > 0
@@ -193,9 +193,9 @@ function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: st
           <LatePicker what={t('checkout.coupon')} isFirst={held.length === 0}>
             {({ CouponPicker }) => <CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />}
           </LatePicker>
-          {why && (
-            <Button variant="ghost" size="sm" onClick={() => void onSave([...applied], held)}>
-              {t('checkout.couponRemove')}
+          {why && held.length > applied.length && (
+            <Button variant="ghost" size="sm" aria-label={t('checkout.couponRemove')} onClick={() => void onSave([...applied], held)}>
+              {t('checkout.couponRemoveShort')}
             </Button>
           )}
         </>
