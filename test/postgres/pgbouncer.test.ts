@@ -133,8 +133,12 @@ describe.each(found === null ? [] : [found])('behind PgBouncer $version', ({ pat
     const database = openPostgres({ url: bouncer.url, listenUrl: direct, connections: 8, pooler, log: () => {} })
     closers.push(() => database.close())
     const double = (n: number) => row(database.db, sql<{ twice: number }>`select ${n}::integer * 2 as twice, pg_sleep(0.005)`)
-    const rounds = Array.from({ length: 20 }, () => Promise.all([1, 2, 3, 4].map(double)))
-    const failed = (await Promise.allSettled(rounds)).some(({ status }) => status === 'rejected')
+    // One burst may by chance find each statement on the connection that prepared it; not one after the other.
+    let failed = false
+    for (let burst = 0; burst < 50 && !failed; burst++) {
+      const asked = Array.from({ length: 20 }, (_, n) => double(n))
+      failed = (await Promise.allSettled(asked)).some(({ status }) => status === 'rejected')
+    }
     expect(failed).toBe(Number.parseFloat(version) < CARRIES_FROM)
   })
 })
