@@ -163,7 +163,7 @@ export const openShop = async (
 const WAKE_GATHER_MS = 30
 /**
  * How long a cached page may tell an older number of what is left. In a rush every purchase changes that number on the same listings, and each would be
- * rendered anew for it. What sells out is dropped at the commit.
+ * rendered again for it. What sells out is dropped at the commit.
  */
 const STOCK_GATHER_MS = 250
 

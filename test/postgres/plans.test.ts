@@ -1,4 +1,4 @@
-/** Which statements are planned once for all values, and which anew for their own. */
+/** Which statements use a generic plan, and which a custom one. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPostgres, row, sql, type Database, type Queryable } from '#server/platform/database.ts'
 import { planByValues, planningByValues } from '#server/platform/plans.ts'
@@ -14,16 +14,16 @@ afterAll(() => database.close())
 const modeOf = async (db: Queryable, mark = sql``) =>
   (await row(db, sql<{ mode: string }>`${mark}select current_setting('plan_cache_mode') as mode where ${1}::integer = 1`))!.mode
 
-it('plans once for all values', async () => {
+it('uses generic plans', async () => {
   expect(await modeOf(database.db)).toBe('force_generic_plan')
 })
 
-it('plans a marked statement anew, and the next one on its connection not', async () => {
+it('gives a marked statement a custom plan, and the next one on its connection a generic one', async () => {
   expect(await modeOf(database.db, planByValues)).toBe('force_custom_plan')
   expect(await modeOf(database.db)).toBe('force_generic_plan')
 })
 
-it('plans what runs in a job anew', async () => {
+it('gives what runs in a job custom plans', async () => {
   expect(await planningByValues(() => database.transaction((tx) => modeOf(tx)))).toBe('force_custom_plan')
   expect(await modeOf(database.db)).toBe('force_generic_plan')
 })

@@ -172,7 +172,7 @@ export const pointDetail = means(
     ...pointTransaction.entries,
     type: means(
       v.picklist(['bonus', 'transaction', 'return', 'voucher', 'other']),
-      'How it is told: a bonus, a purchase, a return, or something else.',
+      'Its kind: a bonus, a purchase, a return, or something else.',
     ),
     formatted_expiry: means(v.nullable(formatted), 'When the points of this entry end; null for what brought none.'),
     rate: means(v.nullable(rupiahPerPoint), 'The rate of the exchange; null for anything else.'),

@@ -80,6 +80,9 @@ const clock = means(
   'What the shop has to do, and by when.',
 )
 
+/** What a line of an order shows wherever a complaint names it. */
+const orderedItem = { order_item_id: orderItemId, name: nameOf, variation_name: variationName, image: imageUrl, tile }
+
 export const complaint = means(
   v.object({
     id: opaqueId,
@@ -100,11 +103,7 @@ export const complaint = means(
     items: means(
       v.array(
         v.object({
-          order_item_id: orderItemId,
-          name: nameOf,
-          variation_name: variationName,
-          image: imageUrl,
-          tile: tile,
+          ...orderedItem,
           quantity: means(count, 'How many are meant.'),
           given_quantity: means(count, 'Units for which the remedy was given.'),
           value: means(rupiah, 'What the units cost.'),
@@ -182,11 +181,7 @@ export const listComplaintReasons = shopCall({
     items: means(
       v.array(
         v.object({
-          order_item_id: orderItemId,
-          name: nameOf,
-          variation_name: variationName,
-          image: imageUrl,
-          tile: tile,
+          ...orderedItem,
           quantity: means(count, 'How many were delivered.'),
           quantity_max: means(count, 'How many units can still be complained about; 0 while a complaint about the line is open.'),
           formatted_price: formatted,

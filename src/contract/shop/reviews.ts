@@ -26,7 +26,7 @@ export const listReviews = shopCall({
   query: v.object({
     review_page: means(v.optional(digits(1, 99_999, 'ordinal'), '1'), 'The page of reviews.'),
     review_per_page: means(queryNumber(1, 50), 'Reviews a page; four without it.'),
-    review_rating: means(rating, 'Only reviews with so many stars; 0 for all.'),
+    review_rating: means(rating, 'Only reviews with this number of stars; 0 for all.'),
   }),
   data: v.object({
     filters: means(

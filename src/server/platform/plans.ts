@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 
 /**
- * How PostgreSQL plans a statement of this shop. Most find rows by key: one plan serves all their values, and planning them anew costs more than running
+ * How PostgreSQL plans a statement of this shop. Most find rows by key: one plan serves all their values, and planning them each time costs more than running
  * them, so a server's connections use generic plans. PostgreSQL's own rule compares estimated costs, which leave out most of the planning time of large
  * statements. Where the best plan depends on the values, the statement says so with `planByValues`; jobs, which read ranges of time, run in
  * `planningByValues`.
@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 export type PlanMode = 'force_generic_plan' | 'force_custom_plan'
 
 const MARK = '/* plan by values */ '
-/** Stands at the head of a statement that is planned anew for its values: filters, prices and words of a listing select one row in ten thousand, or all. */
+/** Stands at the head of a statement that needs a custom plan: prices and words of a listing select one row in ten thousand, or all. */
 export const planByValues = sql.raw(MARK)
 
 const isByValues = new AsyncLocalStorage<true>()
