@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { availableUnits, clampQuantity, isSelectable, isWantedWhenAdded, lineAvailability, subtotalOf, type LineStock } from './cart.ts'
+import {
+  availableUnits,
+  clampQuantity,
+  isSelectable,
+  isWantedWhenAdded,
+  lineAvailability,
+  subtotalOf,
+  withoutGifts,
+  type LineStock,
+} from './cart.ts'
 import { settingsFrom } from './settings.ts'
 
 const settings = settingsFrom({})
@@ -51,4 +60,13 @@ it('sums selected lines alone', () => {
     ]),
   ).toBe(20_000)
   expect(subtotalOf([])).toBe(0)
+})
+
+it('shows a gift in neither the subtotal nor the discount, so that the total stays the same', () => {
+  const lines = [
+    { giftOf: null, value: 100_000 },
+    { giftOf: 'HADIAH', value: 15_000 },
+  ]
+  expect(withoutGifts({ subtotal: 115_000, discount: 20_000 }, lines)).toEqual({ subtotal: 100_000, discount: 5_000 })
+  expect(withoutGifts({ subtotal: 100_000, discount: 5_000 }, lines.slice(0, 1))).toEqual({ subtotal: 100_000, discount: 5_000 })
 })

@@ -29,3 +29,15 @@ export const isSelectable = (availability: LineAvailability, takesLater: boolean
 /** The sum of the selected lines. */
 export const subtotalOf = (lines: readonly { price: number; quantity: number; selected: boolean }[]): number =>
   add(...lines.filter(({ selected }) => selected).map(({ price, quantity }) => times(price, quantity)))
+
+/**
+ * The sums as a customer reads them, in the cart, at the checkout and in the order alike: a gift is free, so its price is in neither the subtotal
+ * nor the discount. The books hold it in both.
+ */
+export const withoutGifts = (
+  { subtotal, discount }: { subtotal: number; discount: number },
+  lines: readonly { giftOf: string | null; value: number }[],
+): { subtotal: number; discount: number } => {
+  const given = add(...lines.filter(({ giftOf }) => giftOf !== null).map(({ value }) => value))
+  return { subtotal: subtotal - given, discount: discount - given }
+}

@@ -73,7 +73,7 @@ export const cartItem = means(
     refrigerated: refrigerated,
     gift_of: means(
       v.nullable(v.string()),
-      'The code of the coupon that gives this line for free: only in the checkout, where its price is part of the discount. Null for what the customer put in.',
+      'The code of the coupon that gives this line for free: only in the checkout. Its price is in neither the subtotal nor the discount. Null for what the customer put in.',
     ),
     is_wished: isWished,
     quantity: means(count, 'How many of it.'),

@@ -32,14 +32,14 @@ export const paymentMethod = means(
 
 /** What an order costs, in Rupiah and in words: total = subtotal + service fee + shipping − discount. */
 export const amounts = v.object({
-  subtotal: means(rupiah, 'The goods.'),
+  subtotal: means(rupiah, 'The goods, without gifts.'),
   formatted_subtotal: formatted,
   shipping: means(rupiah, 'Shipping.'),
   formatted_shipping: formatted,
   service_fee: means(rupiah, 'The service fee.'),
   service_fee_label: means(v.string(), 'What the fee is called.'),
   formatted_service_fee: formatted,
-  discount: means(rupiah, 'What coupons and vouchers take off.'),
+  discount: means(rupiah, 'What coupons and vouchers take off; a gift is free and no part of it.'),
   formatted_discount: formatted,
   total: means(rupiah, 'Subtotal, service fee and shipping less the discount.'),
   formatted_total: formatted,

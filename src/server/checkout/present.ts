@@ -1,4 +1,5 @@
 import type { Summary } from '#contract/shop/checkout.ts'
+import { withoutGifts } from '#domain/cart.ts'
 import { paymentRefusal, type Quote } from '#domain/checkout.ts'
 import type { Requirement } from '#domain/requirements.ts'
 import { showVoucherCode } from '#domain/voucher-code.ts'
@@ -19,6 +20,10 @@ export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, loca
   const { settings, now } = view.facts
   const t = serverWords(locale)
   const ordered = orderedLines(view, made)
+  const shown = withoutGifts(
+    made,
+    ordered.map(({ giftOf, price, quantity }) => ({ giftOf, value: price * quantity })),
+  )
   return {
     items: ordered.map((line) => presentCartItem(line, locale, settings)),
     waiting: {
@@ -29,8 +34,8 @@ export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, loca
     selected_address: view.gathered.address && presentAddress(view.gathered.address),
     selected_shipping_method: made.courier?.id ?? null,
     selected_time_pickup: made.slot?.id ?? null,
-    subtotal: made.subtotal,
-    formatted_subtotal: formatRupiah(made.subtotal),
+    subtotal: shown.subtotal,
+    formatted_subtotal: formatRupiah(shown.subtotal),
     shipping: made.shipping,
     formatted_shipping: made.shipping === 0 && made.courier ? t('orders.freeShipping') : formatRupiah(made.shipping),
     shipping_held_until: view.quotes.find(({ id }) => id === made.courier?.id)?.heldUntil.toISOString() ?? null,
@@ -38,8 +43,8 @@ export const presentSummary = (shop: Shop, view: CheckoutView, made: Quote, loca
     service_fee: made.serviceFee,
     service_fee_label: serviceFeeLabel(SERVICE_FEE_LABEL, locale),
     formatted_service_fee: formatRupiah(made.serviceFee),
-    discount: made.discount,
-    formatted_discount: formatRupiah(-made.discount),
+    discount: shown.discount,
+    formatted_discount: formatRupiah(-shown.discount),
     total: made.total,
     formatted_total: formatRupiah(made.total),
     points_to_earn: made.points,

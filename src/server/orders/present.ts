@@ -3,6 +3,7 @@ import type { Order, OrderCard } from '#contract/shop/orders.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { withoutRepeats } from '#domain/address.ts'
 import { longestFreshDays, mayComplain } from '#domain/complaint.ts'
+import { withoutGifts } from '#domain/cart.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { isOpen } from '#domain/order-state.ts'
 import { formatDateTime } from '#i18n/format.ts'
@@ -104,21 +105,25 @@ export type Found = { order: WholeOrder; payment: PaymentRow | null; refunds: Sh
 /** The order as the result page needs it. */
 export const presentCheckoutOrder = ({ order, payment, refunds }: Found, { shop, locale, now }: Viewer): CheckoutOrder => {
   const methods = offeredMethods(shop)
+  const shown = withoutGifts(
+    order,
+    order.lines.map(({ giftOf, lineTotal }) => ({ giftOf, value: lineTotal })),
+  )
   return {
     id: order.id,
     number: order.number,
     state: order.state,
     payment_state: order.paymentState,
     status_text: statusText(order, locale),
-    subtotal: order.subtotal,
-    formatted_subtotal: formatRupiah(order.subtotal),
+    subtotal: shown.subtotal,
+    formatted_subtotal: formatRupiah(shown.subtotal),
     shipping: order.shipping,
     formatted_shipping: order.shipping === 0 ? serverWords(locale)('orders.freeShipping') : formatRupiah(order.shipping),
     service_fee: order.serviceFee,
     service_fee_label: serviceFeeLabel(order.serviceFeeLabel, locale),
     formatted_service_fee: formatRupiah(order.serviceFee),
-    discount: order.discount,
-    formatted_discount: formatRupiah(order.discount),
+    discount: shown.discount,
+    formatted_discount: formatRupiah(shown.discount),
     total: order.total,
     formatted_total: formatRupiah(order.total),
     credit_used: order.creditUsed,
