@@ -1,6 +1,6 @@
 import { newCustomer } from './support/customers.ts'
 import { BANANA, LONGAN, MANGO, putInCart } from './support/orders.ts'
-import { amountOf, passwordField } from './support/shopping.ts'
+import { amountOf, chooseVariation, passwordField, type Visit } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -161,20 +161,59 @@ test('a card with one variation adds at once and becomes a stepper, one with sev
   await expect(page.getByRole('link', { name: t('header.cartCount', { count: 2 }) })).toBeVisible()
 })
 
-test('a guest who adds learns why to log in, and finds it in the cart afterwards', { tag: '@wide' }, async ({ page, t, language }) => {
+/** Logs a customer out, to press something, and in again. */
+const asGuest = async ({ page, t, language }: Visit & { language: 'en' | 'id' }, press: () => Promise<void>) => {
   const customer = await newCustomer(page, language)
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies({ name: /^(?!locale)/ })
-  await visit(page, '/product-category?category=buah-lokal')
-  const banana = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${BANANA.slug}"]`) })
-  await banana.getByRole('button', { name: new RegExp(t('card.add', { name: '.*' })) }).click()
-  await expect(page.getByText(new RegExp(t('auth.toAdd', { name: '.+' })))).toBeVisible()
+  await press()
   await page.getByLabel(t('auth.phone')).and(page.getByRole('textbox')).fill(customer.phone)
   await passwordField(page, t).fill(customer.password)
   await page
     .getByRole('main')
     .getByRole('button', { name: t('auth.login'), exact: true })
     .click()
+}
+
+test('a guest’s choice on the product page is in the cart once after the login', { tag: '@wide' }, async ({ page, t, language }) => {
+  const inCart = page.getByRole('link', { name: t('header.cartCount', { count: 2 }) })
+  await asGuest({ page, t, language }, async () => {
+    await visit(page, `/product/${MANGO.slug}`)
+    await chooseVariation({ page, t }, 2)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('product.add') })
+      .filter({ visible: true })
+      .click()
+    await expect(page.getByText(new RegExp(t('auth.toAdd', { name: '.+' })))).toBeVisible()
+  })
+  await expect(page).toHaveURL(`/product/${MANGO.slug}`)
+  await expect(inCart).toBeVisible()
+  await expect(page.getByRole('main').getByRole('spinbutton'), 'nothing is left to add').toHaveCount(0)
+  await page.reload()
+  await expect(inCart).toBeVisible()
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(0)
+})
+
+test('a guest who pressed the plus of several sizes chooses one after the login', { tag: '@wide' }, async ({ page, t, language }) => {
+  await asGuest({ page, t, language }, async () => {
+    await visit(page, '/product-category?category=buah-lokal')
+    const mango = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${MANGO.slug}"]`) })
+    await mango.getByRole('button', { name: new RegExp(t('card.choose', { name: '.*' })) }).click()
+  })
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('spinbutton').first()).toHaveValue('0')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('a guest who adds learns why to log in, and finds it in the cart afterwards', { tag: '@wide' }, async ({ page, t, language }) => {
+  const banana = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${BANANA.slug}"]`) })
+  await asGuest({ page, t, language }, async () => {
+    await visit(page, '/product-category?category=buah-lokal')
+    await banana.getByRole('button', { name: new RegExp(t('card.add', { name: '.*' })) }).click()
+    await expect(page.getByText(new RegExp(t('auth.toAdd', { name: '.+' })))).toBeVisible()
+  })
   await expect(page).toHaveURL('/product-category?category=buah-lokal')
   await expect(banana.getByRole('spinbutton')).toHaveValue('1')
 })

@@ -34,7 +34,8 @@ export function AddButton({ product, count, hand }: AddButtonProps) {
     if (isAdding) return
     if (!single && !isGuest) return setChoosing(true)
     if (hand) hand.current = true
-    void add(id, single ? [{ variation_id: single, quantity: 1 }] : [], { name, isKept: single !== null })
+    if (single) void add(id, [{ variation_id: single, quantity: 1 }], { name })
+    else void add(id, [], { name, instead: { kind: 'choose', slug } })
   }
   return (
     <>

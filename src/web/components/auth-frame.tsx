@@ -3,7 +3,7 @@ import { useSearchParams } from '#web/router.ts'
 import { safeReturnUrl } from '#domain/return-url.ts'
 import { Head } from '#web/components/head.tsx'
 import { useHydrated } from '#web/hooks/use-hydrated.ts'
-import { readGuestWish } from '#web/state/guest-wish.ts'
+import { readGuestWish, type GuestWish } from '#web/state/guest-wish.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -40,8 +40,12 @@ function GuestReason() {
   const isHydrated = useHydrated()
   const wish = isHydrated ? readGuestWish(returnUrl) : null
   if (!wish) return null
-  const key = wish.kind === 'heart' ? 'auth.toWish' : wish.isKept ? 'auth.toAdd' : 'auth.toChoose'
-  return <Banner tone="info">{t(key, { name: wish.name })}</Banner>
+  return <Banner tone="info">{t(reasonOf(wish), { name: wish.name })}</Banner>
+}
+
+const reasonOf = (wish: GuestWish) => {
+  if (wish.kind === 'heart') return 'auth.toWish'
+  return wish.kind === 'choose' || (wish.kind === 'selection' && wish.isEmpty) ? 'auth.toChoose' : 'auth.toAdd'
 }
 
 export type Way = 'phone' | 'email'

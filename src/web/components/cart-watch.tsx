@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { MiniCart } from '#web/components/mini-cart.tsx'
 import { tellPlace } from '#web/components/header-place.ts'
 import { useLocation } from '#web/router.ts'
@@ -10,6 +10,9 @@ import { useAddToCart, useCart, useCartActions } from '#web/state/cart.tsx'
 import { takeGuestWish } from '#web/state/guest-wish.ts'
 import { tellCart } from '#web/state/live-cart.ts'
 import { fillHeart } from '#web/state/wishlist.ts'
+
+// Only needed by a guest who pressed the plus of a product with several sizes.
+const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet: Component }) => ({ default: Component })))
 
 /** Keeps the cart of a customer in view for the pages that everyone sees: as facts for them, and as a bar at the foot of a phone. */
 export function CartWatch() {
@@ -26,20 +29,35 @@ function Watch() {
   const { add } = useAddToCart()
   useEffect(() => tellCart({ cart, setQuantity, add }), [cart, setQuantity, add])
   useEffect(() => () => tellCart(null), [])
-  useGuestWish(add)
+  const choosing = useGuestWish(add)
   useOwnPlace()
-  return <MiniCart cart={cart} />
+  return (
+    <>
+      <MiniCart cart={cart} />
+      {choosing.of && (
+        <Suspense fallback={null}>
+          <AddSheet slug={choosing.of.slug} name={choosing.of.name} onClose={choosing.end} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
-/** Carries out what was pressed here before logging in. */
-function useGuestWish(add: ReturnType<typeof useAddToCart>['add']) {
+type Choosing = { slug: string; name: string; path: string }
+
+/** Carries out what was pressed here before logging in. Answers the product whose sizes are to be chosen among, as long as its page is open. */
+function useGuestWish(add: ReturnType<typeof useAddToCart>['add']): { of: Choosing | null; end: () => void } {
   const { pathname, search } = useLocation()
+  const path = pathname + search
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
   useEffect(() => {
-    const wish = takeGuestWish(pathname + search)
-    if (wish?.kind === 'add' && wish.items.length > 0) void add(wish.productId, [...wish.items])
+    const wish = takeGuestWish(path, 'add', 'choose', 'heart')
+    if (wish?.kind === 'add') void add(wish.productId, [...wish.items])
+    if (wish?.kind === 'choose') setChoosing(wish)
     // A heart that could not be filled stays empty, and can be pressed again.
     if (wish?.kind === 'heart') void fillHeart(wish.of, wish.id).catch(() => null)
-  }, [add, pathname, search])
+  }, [add, path])
+  return { of: choosing?.path === path ? choosing : null, end: () => setChoosing(null) }
 }
 
 /** Tells the header the name of the place that the customer's orders go to; where the header has no room for it, nothing is asked. */

@@ -7,7 +7,11 @@ export type GuestWish = {
   /** Where it was pressed, and where logging in leads back to. */
   path: string
 } & (
-  | { kind: 'add'; productId: string; items: readonly { variation_id: string; quantity: number }[]; isKept: boolean }
+  | { kind: 'add'; productId: string; items: readonly { variation_id: string; quantity: number }[] }
+  /** A card of several sizes: the customer chooses one first. */
+  | { kind: 'choose'; slug: string }
+  /** What is chosen on the product's page: that page adds it, because it keeps what could not be added. */
+  | { kind: 'selection'; isEmpty: boolean }
   | { kind: 'heart'; of: 'product' | 'variation'; id: string }
 )
 
@@ -32,13 +36,14 @@ export function readGuestWish(path: string): GuestWish | null {
   }
 }
 
-/** Reads it and forgets it, so that it is carried out once. */
-export function takeGuestWish(path: string): GuestWish | null {
+/** Reads a wish of these kinds and forgets it, so that it is carried out once. */
+export function takeGuestWish<Kind extends GuestWish['kind']>(path: string, ...kinds: Kind[]): Extract<GuestWish, { kind: Kind }> | null {
   const wish = readGuestWish(path)
+  if (!wish || !(kinds as string[]).includes(wish.kind)) return null
   try {
-    if (wish) sessionStorage.removeItem(NAME)
+    sessionStorage.removeItem(NAME)
   } catch {
     return null
   }
-  return wish
+  return wish as Extract<GuestWish, { kind: Kind }>
 }

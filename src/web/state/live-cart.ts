@@ -50,18 +50,18 @@ const whenLive = (): Promise<LiveCart> =>
     })
   })
 
-/** What a guest is told on the way to the login page: the product's name, and whether the choice will still be there afterwards. */
-type ForGuest = { name: string; isKept: boolean }
+/** For a guest: the product's name, which the login page says, and what happens after the login where it is not the adding itself. */
+type ForGuest = { name: string; instead?: { kind: 'choose'; slug: string } | { kind: 'selection'; isEmpty: boolean } | undefined }
 
-/** Puts products into the cart from anywhere. A guest goes to the login page and comes back; what was named to be added is added then. */
+/** Puts products into the cart from anywhere. A guest goes to the login page and comes back; what was pressed is carried out then. */
 export function useQuickAdd() {
   const here = useLocation()
   const navigate = useNavigate()
   const { isInitialized, isLoggedIn } = useSession()
   const [isAdding, setAdding] = useState(false)
-  const add = async (productId: string, items: Wanted[], guest: ForGuest): Promise<boolean> => {
+  const add = async (productId: string, items: Wanted[], { name, instead }: ForGuest): Promise<boolean> => {
     if (!(await knownSession()).isLoggedIn) {
-      keepGuestWish({ kind: 'add', productId, items, ...guest, path: here.pathname + here.search })
+      keepGuestWish({ ...(instead ?? { kind: 'add', productId, items }), name, path: here.pathname + here.search })
       await navigate(loginFrom(here))
       return false
     }

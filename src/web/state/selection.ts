@@ -9,13 +9,16 @@ const nameOf = (productId: string) => `selection:${productId}`
 
 /**
  * What is chosen on a product page. It lives as long as the page; `remember` keeps it while a guest logs in, and it is taken up once by the page
- * that comes back, as far as it can still be had.
+ * that comes back, as far as it can still be had: `onKept` hears of that.
  */
-export function useSelection(productId: string, variations: readonly Bound[]) {
+export function useSelection(productId: string, variations: readonly Bound[], onKept: (selection: Selection) => void) {
   const [selection, setSelection] = useState<Selection>([])
   useEffect(() => {
     const kept = fitting(takeRemembered(productId), variations)
-    if (kept.length > 0) setSelection(kept)
+    if (kept.length > 0) {
+      setSelection(kept)
+      onKept(kept)
+    }
     // Once for each product: what is known of its stock may change meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [productId])

@@ -8,6 +8,7 @@ import Star from 'lucide-react/icons/star'
 import Sunrise from 'lucide-react/icons/sunrise'
 import Tag from 'lucide-react/icons/tag'
 import Truck from 'lucide-react/icons/truck'
+import { useLocation } from '#web/router.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { ShareButton } from '#web/components/share-button.tsx'
@@ -15,9 +16,10 @@ import { RunningTotal, totalOf, VariationPicker } from '#web/components/variatio
 import { WishlistHeart } from '#web/components/wishlist-heart.tsx'
 import { formatPacks, formatRating } from '#web/format.ts'
 import { useOnDemand } from '#web/hooks/use-on-demand.ts'
+import { takeGuestWish } from '#web/state/guest-wish.ts'
 import { useQuickAdd } from '#web/state/live-cart.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { useSelection } from '#web/state/selection.ts'
+import { useSelection, type Selection } from '#web/state/selection.ts'
 import { knownSession, useSession } from '#web/state/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -82,35 +84,34 @@ export function BuyBox({ product }: { product: Product }) {
   )
 }
 
-/** The choice and its way to the cart. A guest's choice waits while they log in. */
+/** The choice and its way to the cart. A guest's choice waits while they log in, and is added when they come back. */
 function useBuying(product: Product) {
   const t = useT()
-  const { selection, choose, set, remove, clear, remember } = useSelection(product.id, product.variations)
+  const { pathname, search } = useLocation()
+  const finish = async (kept: Selection) => {
+    if (takeGuestWish(pathname + search, 'selection') && (await knownSession()).isLoggedIn) await put(kept)
+  }
+  const { selection, choose, set, remove, clear, remember } = useSelection(product.id, product.variations, (kept) => void finish(kept))
   const { add, isAdding } = useQuickAdd()
   const [isAsked, setAsked] = useState(false)
   const control = useRef<HTMLButtonElement>(null)
   const isMissing = isAsked && selection.length === 0
-  const guest = { name: product.name, isKept: selection.length > 0 }
 
+  const put = async (lines: Selection) => {
+    const instead = { kind: 'selection', isEmpty: lines.length === 0 } as const
+    const items = lines.map(({ id, quantity }) => ({ variation_id: id, quantity }))
+    if (!(await add(product.id, items, { name: product.name, instead }))) return
+    setAsked(false)
+    clear()
+  }
   const submit = async () => {
-    if (!(await knownSession()).isLoggedIn) {
-      remember()
-      await add(product.id, [], guest)
-      return
-    }
-    if (selection.length === 0) {
+    if ((await knownSession()).isLoggedIn) {
+      if (selection.length > 0) return put(selection)
       setAsked(true)
       return control.current?.focus()
     }
-    const isIn = await add(
-      product.id,
-      selection.map(({ id, quantity }) => ({ variation_id: id, quantity })),
-      guest,
-    )
-    if (isIn) {
-      setAsked(false)
-      clear()
-    }
+    remember()
+    await put(selection)
   }
   return {
     selection,
