@@ -120,7 +120,7 @@ test('what a place is called when the maps are silent or know nothing', async ({
   await page.keyboard.press('Enter')
   await expect(answer).toContainText(t('address.mapUnknown'))
   await search.fill('zzzzzz')
-  await expect(map.getByText(t('address.mapNothing'))).toBeVisible()
+  await expect(map.getByText(t('address.mapNothing', { km: 50 }))).toBeVisible()
 })
 
 test('what Google knew says so', async ({ page, t, language }) => {

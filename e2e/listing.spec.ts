@@ -135,6 +135,8 @@ test('a search is trimmed, stays in its box, and a word that is nowhere leads on
   await box.fill('zzzzqqqq')
   await box.press('Enter')
   await expect(page.getByText(t('listing.noMatch', { text: 'zzzzqqqq' }))).toBeVisible()
+  await expect(page.getByText(t('listing.adviceSpelling'))).toBeVisible()
+  await expect(page.getByText(t('listing.emptyTitle')), 'no filter is set').toBeHidden()
   await expect(page.getByRole('article').first()).toBeVisible()
   await picture(page, 'search-nothing')
   await box.fill('')

@@ -63,7 +63,7 @@ export const address = {
   'address.mapSearchHint': 'Area, street or coordinates',
   'address.mapResults': 'Search results',
   'address.mapResultsCount': '{count} places found',
-  'address.mapNothing': 'No place found. Try another name or move the map.',
+  'address.mapNothing': 'Nothing found within {km} km of the map’s centre. Check the spelling, or move the map to the city you mean.',
   'address.mapLocate': 'Use my location',
   'address.mapLocating': 'Finding you...',
   'address.mapKeys': 'Map. Use the arrow keys to move it under the pin, plus and minus to zoom.',

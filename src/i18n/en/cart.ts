@@ -74,6 +74,7 @@ export const cart = {
   'cart.total': 'Total',
   'cart.totalWithout': 'before shipping',
   'cart.couponHint': 'Have a coupon? You can choose it at checkout.',
+  'cart.couponOn': 'Coupon on: {codes}. You’ll see what it saves, and can change it, at checkout.',
   'cart.checkout': 'Checkout',
   'cart.checkoutCount': 'Checkout ({count})',
   'cart.checkoutBar': 'Total and checkout',

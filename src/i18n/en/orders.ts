@@ -36,6 +36,7 @@ export const orders = {
   'orders.cancelQuestion': 'Cancel this order?',
   'orders.cancelTextUnpaid': 'You haven’t paid yet, so you won’t be charged.',
   'orders.cancelTextWallet': 'We’ll refund {total} to {method}, including the service fee.',
+  'orders.cancelTextOtherWallet': 'We’ll refund {total} to your e-wallet, including the service fee.',
   'orders.cancelTextCredit': '{total} goes back to your store credit right away.',
   'orders.cancelTextOther':
     'We’ll refund {total}, including the service fee: the way you paid if possible, otherwise as store credit or by bank transfer, as you choose.',

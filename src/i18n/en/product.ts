@@ -48,6 +48,7 @@ export const product = {
   'product.benefits': 'Nutrition highlights',
   'product.infoTable': 'Details of {name}',
   'product.whyTbs': 'Why TBS',
+  'product.whyTbsText': 'What you can count on when you buy from Petik.',
   'product.questions': 'Frequently asked questions',
   'product.related': 'Similar products',
   'product.reviewTitle': 'Product Review',

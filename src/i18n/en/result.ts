@@ -46,6 +46,7 @@ export const result = {
   'result.qrText': 'Scan it with any bank or e-wallet app. On a phone: save the image and open it in the app.',
   'result.qrSave': 'Save image',
   'result.walletOpen': 'Pay with {name}',
+  'result.walletOpenOther': 'Pay with your e-wallet',
   'result.walletText': 'Your e-wallet opens. Come back here once you’ve paid.',
   'result.demoGateway': 'Open the demo gateway',
   'result.demoGatewayText': 'Demo: choose the outcome of this payment there.',

@@ -71,6 +71,7 @@ export const ordersWords = {
   'orders.refund.credited': 'In your store credit',
   'orders.refund.choice': 'Choose how to get your {amount} back',
   'orders.refund.gatewayOpen': 'Refund by {method}. Expected by {day}',
+  'orders.refund.ewallet': 'your e-wallet',
   'orders.refund.gatewayDone': 'Refunded by {method}. You’ll see it by {day} at the latest',
   'orders.refund.transferOpen': 'Transfer to {bank} {account}. Expected by {day}',
   'orders.refund.transferDone': 'Transferred to {bank} {account}',

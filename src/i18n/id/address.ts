@@ -64,7 +64,7 @@ export const address = {
   'address.mapSearchHint': 'Daerah, jalan, atau koordinat',
   'address.mapResults': 'Tempat yang ditemukan',
   'address.mapResultsCount': '{count} tempat ditemukan',
-  'address.mapNothing': 'Tempat tidak ditemukan. Coba nama lain, atau geser petanya.',
+  'address.mapNothing': 'Tidak ditemukan dalam {km} km dari titik tengah peta. Cek ejaannya, atau geser peta ke kota yang kamu maksud.',
   'address.mapLocate': 'Gunakan lokasi saya',
   'address.mapLocating': 'Mencari lokasimu...',
   'address.mapKeys': 'Peta. Tombol panah menggeser peta di bawah titik, plus dan minus mengubah perbesaran.',

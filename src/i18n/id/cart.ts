@@ -75,6 +75,7 @@ export const cart = {
   'cart.total': 'Total',
   'cart.totalWithout': 'sebelum ongkos kirim',
   'cart.couponHint': 'Punya kupon? Bisa dipilih saat checkout.',
+  'cart.couponOn': 'Kupon terpasang: {codes}. Potongannya bisa dilihat dan diganti saat checkout.',
   'cart.checkout': 'Checkout',
   'cart.checkoutCount': 'Checkout ({count})',
   'cart.checkoutBar': 'Total dan checkout',

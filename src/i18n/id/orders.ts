@@ -37,6 +37,7 @@ export const orders = {
   'orders.cancelQuestion': 'Batalkan pesanan ini?',
   'orders.cancelTextUnpaid': 'Kamu belum membayar, jadi tidak ada tagihan.',
   'orders.cancelTextWallet': '{total} kembali lewat {method}, termasuk biaya layanan.',
+  'orders.cancelTextOtherWallet': '{total} kembali ke e-wallet-mu, termasuk biaya layanan.',
   'orders.cancelTextCredit': '{total} langsung kembali ke saldo tokomu.',
   'orders.cancelTextOther':
     '{total} kembali utuh termasuk biaya layanan: lewat cara bayarmu kalau bisa, kalau tidak lewat saldo toko atau transfer bank, kamu yang pilih.',

@@ -47,6 +47,7 @@ export const result = {
   'result.qrText': 'Pindai dengan aplikasi bank atau e-wallet. Di HP: simpan gambarnya, lalu buka di aplikasi.',
   'result.qrSave': 'Simpan gambar',
   'result.walletOpen': 'Bayar dengan {name}',
+  'result.walletOpenOther': 'Bayar dengan e-wallet-mu',
   'result.walletText': 'E-wallet-mu akan terbuka. Kembali ke sini setelah membayar.',
   'result.demoGateway': 'Buka gateway demo',
   'result.demoGatewayText': 'Demo: pilih hasil pembayarannya di sana.',

@@ -72,6 +72,7 @@ export const ordersWords = {
   'orders.refund.credited': 'Sudah masuk saldo tokomu',
   'orders.refund.choice': 'Pilih cara {amount} dikembalikan',
   'orders.refund.gatewayOpen': 'Dikembalikan lewat {method}. Paling lambat {day}',
+  'orders.refund.ewallet': 'e-wallet-mu',
   'orders.refund.gatewayDone': 'Sudah dikembalikan lewat {method}. Muncul paling lambat {day}',
   'orders.refund.transferOpen': 'Transfer ke {bank} {account}. Paling lambat {day}',
   'orders.refund.transferDone': 'Sudah ditransfer ke {bank} {account}',

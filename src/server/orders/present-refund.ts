@@ -39,7 +39,8 @@ const statusText = (refund: ShownRefund, locale: Locale, expected: string | null
   if (route === 'choice') return t('orders.refund.choice', { amount: formatRupiah(refund.money) })
   const day = expected ?? ''
   if (route === 'gateway') {
-    const method = refund.method === null ? '' : methodName(refund.method, locale)
+    const method =
+      refund.method === null ? '' : refund.method === 'ewallet' ? t('orders.refund.ewallet') : methodName(refund.method, locale)
     return state === 'done' ? t('orders.refund.gatewayDone', { method, day }) : t('orders.refund.gatewayOpen', { method, day })
   }
   const to = { bank: account ? BANKS[account.bank as Bank].name : '', account: account ? maskAccount(account.number) : '' }

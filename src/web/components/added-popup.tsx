@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { CART_POPUP_MS } from '#domain/limits.ts'
+import { links } from '#web/links.ts'
+import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
 import styles from './added-popup.module.css'
 
@@ -19,17 +21,22 @@ export function showAdded() {
   for (const listener of listeners) listener()
 }
 
-/** Says for two seconds that a product was put into the cart. The layout has one. */
+/** Says for two seconds that a product was put into the cart, longer while its link is used. The layout has one. */
 export function AddedPopup() {
   const t = useT()
   const added = useSyncExternalStore(subscribe, count, onServer)
   const [gone, setGone] = useState(added)
+  const [held, setHeld] = useState(false)
+  const end = () => {
+    setHeld(false)
+    setGone(added)
+  }
 
   useEffect(() => {
-    if (added === gone) return
+    if (added === gone || held) return
     const timer = setTimeout(() => setGone(added), CART_POPUP_MS)
     return () => clearTimeout(timer)
-  }, [added, gone])
+  }, [added, gone, held])
 
   return (
     <div role="status" className={styles.place}>
@@ -37,6 +44,18 @@ export function AddedPopup() {
         <p key={added} className={styles.popup}>
           <CircleCheck size={20} strokeWidth={1.75} className={styles.mark} />
           {t('cart.added')}
+          <Link
+            to={links.cart()}
+            className={styles.link}
+            // A finger never leaves: only a mouse can rest on it.
+            onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+            onPointerLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+            onClick={end}
+          >
+            {t('cart.open')}
+          </Link>
         </p>
       )}
     </div>

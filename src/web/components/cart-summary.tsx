@@ -16,7 +16,7 @@ interface CartSummaryProps {
 /** What the selected products cost, and the way on: beside the products, and at the foot of a phone. */
 export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
   const t = useT()
-  const { totals } = cart
+  const { totals, applied_coupons: codes } = cart
   const count = cart.items.filter(({ selected }) => selected).reduce((sum, { quantity }) => sum + quantity, 0)
   const reason = count === 0 ? t('cart.nothingSelected') : undefined
   const button = (
@@ -51,7 +51,7 @@ export function CartSummary({ cart, busy, onCheckout }: CartSummaryProps) {
             },
           ]}
         />
-        <p className={styles.hint}>{t('cart.couponHint')}</p>
+        <p className={styles.hint}>{codes.length > 0 ? t('cart.couponOn', { codes: codes.join(', ') }) : t('cart.couponHint')}</p>
         <div className="only-desktop">{button}</div>
         {reason && (
           <p className={`only-desktop ${styles.reason}`} role="status">

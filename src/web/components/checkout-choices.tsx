@@ -194,7 +194,12 @@ function CouponBlock({ summary, onSave }: { summary: Summary; onSave: (codes: st
             {({ CouponPicker }) => <CouponPicker applied={held} onSave={(codes) => onSave(codes, held)} />}
           </LatePicker>
           {why && held.length > applied.length && (
-            <Button variant="ghost" size="sm" aria-label={t('checkout.couponRemove')} onClick={() => void onSave([...applied], held)}>
+            <Button
+              variant="ghost"
+              className={pickerTrigger}
+              aria-label={t('checkout.couponRemove')}
+              onClick={() => void onSave([...applied], held)}
+            >
               {t('checkout.couponRemoveShort')}
             </Button>
           )}

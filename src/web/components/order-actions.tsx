@@ -140,7 +140,9 @@ const outcomeOf = (order: Order, t: Translate): string => {
     payment?.kind === 'none'
       ? 'orders.cancelTextCredit'
       : payment?.kind === 'e_wallet'
-        ? 'orders.cancelTextWallet'
+        ? payment.method === 'ewallet'
+          ? 'orders.cancelTextOtherWallet'
+          : 'orders.cancelTextWallet'
         : 'orders.cancelTextOther'
   return t(way, { total: order.formatted_total, method: payment?.method_name ?? '' })
 }

@@ -23,6 +23,8 @@ interface PaymentInstructionsProps {
   onEnd: () => void
 }
 
+/** Its name is a description, not a brand: inside a sentence it reads differently. */
+const OTHER_WALLET = 'ewallet'
 const FIVE_MINUTES_S = 300
 const ONE_MINUTE_S = 60
 
@@ -108,7 +110,7 @@ function Means({ order, payment }: Pick<PaymentInstructionsProps, 'order' | 'pay
     return (
       <div className={styles.wallet}>
         <ButtonAnchor href={payment.redirect_url} size="lg" block>
-          {t('result.walletOpen', { name: payment.method_name })}
+          {payment.method === OTHER_WALLET ? t('result.walletOpenOther') : t('result.walletOpen', { name: payment.method_name })}
         </ButtonAnchor>
         <p className="text-small text-muted">{t('result.walletText')}</p>
         {payment.qr && <Qris text={payment.qr} order={order} payment={payment} />}

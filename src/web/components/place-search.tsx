@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import Search from 'lucide-react/icons/search'
 import type { Place } from '#contract/shop/shipping.ts'
 import type { LatLng } from '#domain/coordinates.ts'
+import { MAP_SEARCH_RADIUS_KM } from '#domain/limits.ts'
 import { usePlaceSearch, type Suggestion } from '#web/components/use-place-search.ts'
 import { useLeave } from '#web/hooks/use-leave.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -58,7 +59,7 @@ export function PlaceSearch({ near, onChoose }: PlaceSearchProps) {
   const said = search.hasFailed
     ? t('address.mapSearchFailed')
     : isNothing
-      ? t('address.mapNothing')
+      ? t('address.mapNothing', { km: MAP_SEARCH_RADIUS_KM })
       : isShown && search.isAnswered
         ? t('address.mapResultsCount', { count: suggestions.length })
         : ''

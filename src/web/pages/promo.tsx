@@ -92,7 +92,7 @@ export function Component() {
   )
 }
 
-/** From when to when, by both clocks, and the code. */
+/** From when to when, by the customers' clock first and then in UTC, and the code. */
 function Facts({ promo, hasProducts }: { promo: Data<typeof getPromo>; hasProducts: boolean }) {
   const t = useT()
   return (
@@ -100,8 +100,10 @@ function Facts({ promo, hasProducts }: { promo: Data<typeof getPromo>; hasProduc
       <div className={styles.fact}>
         <CalendarClock size={24} strokeWidth={1.75} />
         <p>
-          {t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })} {t('promo.utc')}
-          <span>{t('promo.wib', { start: promo.formatted_start_wib, end: promo.formatted_end_wib })}</span>
+          {t('promo.wib', { start: promo.formatted_start_wib, end: promo.formatted_end_wib })}
+          <span>
+            {t('promo.valid', { start: promo.formatted_start_date, end: promo.formatted_end_date })} {t('promo.utc')}
+          </span>
         </p>
       </div>
       {promo.coupon_code && !promo.is_ended && (

@@ -31,6 +31,7 @@ export function ProductInformation({ id, product }: { id: string; product: Produ
       </div>
       <div>
         <h3 className={styles.part}>{t('product.whyTbs')}</h3>
+        <p className={styles.intro}>{t('product.whyTbsText')}</p>
         <ul className={`plain-list ${styles.items}`}>
           {why.map(({ image, title, description }) => (
             <li key={title} className={styles.item}>

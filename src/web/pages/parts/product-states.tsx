@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link, useRevalidator } from '#web/router.ts'
+import { isFiltered } from '#domain/listing.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { links } from '#web/links.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -104,9 +105,15 @@ function NotFound({ categories, children }: { categories: CategoryBranch[] | nul
   return (
     <>
       <section className={styles.notFound} aria-label={t('listing.noMatch', { text: listing.search })}>
-        <p className={styles.notFoundTitle}>{t('listing.emptyTitle')}</p>
-        <p className={styles.notFoundText}>{t('listing.emptyText')}</p>
-        <p className={styles.notFoundText}>{t('listing.noMatch', { text: listing.search })}.</p>
+        {isFiltered(listing) ? (
+          <>
+            <p className={styles.notFoundTitle}>{t('listing.emptyTitle')}</p>
+            <p className={styles.notFoundText}>{t('listing.emptyText')}</p>
+            <p className={styles.notFoundText}>{t('listing.noMatch', { text: listing.search })}.</p>
+          </>
+        ) : (
+          <p className={styles.notFoundTitle}>{t('listing.noMatch', { text: listing.search })}</p>
+        )}
         <ul className={styles.advice}>
           <li>{t('listing.adviceSpelling')}</li>
           <li>{t('listing.adviceWords')}</li>
